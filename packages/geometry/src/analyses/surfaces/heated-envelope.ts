@@ -77,7 +77,7 @@ function outerSide(side: Side, walls: readonly RoomSurface[]): OuterSide {
   const own = piecesOf(side, walls).filter(({ surface }) => surface !== null)
   const isOuterPiece = (i: number): boolean => own.length === 0 || isOuter(own.at(i)!.surface!)
   const ends = [0, ...own.slice(1).map(({ from }, i) => (own[i]!.to + from) / 2), side.length]
-  const outer = ends.slice(1).reduce((sum, end, i) => sum + (isOuterPiece(i) ? end - ends[i]! : 0), 0)
+  const outer = sum(ends.slice(1).map((end, i) => (isOuterPiece(i) ? end - ends[i]! : 0)))
   return { ...side, outer, isOuterAt: [isOuterPiece(0), isOuterPiece(-1)] }
 }
 

@@ -256,9 +256,9 @@ export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {})
   const given: Given = { rooms, measures, heated, stated: statedBehind(measures) }
   const storeys = [...Map.groupBy(rooms, ({ story }) => story)].toSorted(([a], [b]) => (a ?? -1) - (b ?? -1))
   const surfaces = storeys.flatMap(([story, own]) => {
-    const beside = (by: number): readonly PlanRoom[] =>
+    const roomsAt = (by: number): readonly PlanRoom[] =>
       story === null ? [] : (storeys.find(([each]) => each === story + by)?.[1] ?? [])
-    const [below, above] = [beside(-1), beside(1)]
+    const [below, above] = [roomsAt(-1), roomsAt(1)]
     const walls = Map.groupBy(wallSurfaces(own, given), ({ room }) => room)
     // What a terrace or a balcony has around it is no surface of the inside.
     const indoors = own.filter(({ room }) => !isOutdoors(room))
