@@ -22,7 +22,13 @@ const ELEVATION = 54
 /** Scenes by what was measured: a report shows a storey, and carries it along as a file too. */
 const SCENES = new WeakMap<ScanMeasures, Map<string, Scene>>()
 
-function sceneOf(measures: ScanMeasures, story: number, lang: Language, units: UnitSystem | undefined, marks: MarkChoice) {
+function sceneOf(
+  measures: ScanMeasures,
+  story: number,
+  lang: Language,
+  units: UnitSystem | undefined,
+  marks: MarkChoice,
+) {
   const known = SCENES.get(measures) ?? new Map<string, Scene>()
   SCENES.set(measures, known)
   const key = [story, lang, units, marks].join()

@@ -165,7 +165,13 @@ interface Painted {
 /** Of each scene what its last direction shows, and in which order. */
 const PAINTED = new WeakMap<readonly Piece[], Painted>()
 
-function paintedIn({ facets }: Scene, pieces: readonly Piece[], bearing: number, elevation: number, axes: Axes): Painted {
+function paintedIn(
+  { facets }: Scene,
+  pieces: readonly Piece[],
+  bearing: number,
+  elevation: number,
+  axes: Axes,
+): Painted {
   const last = PAINTED.get(pieces)
   if (last?.bearing === bearing && last.elevation === elevation) return last
   const seen = pieces.flatMap((piece) => {
