@@ -320,6 +320,27 @@ describe('events', () => {
     expect(alarms).toEqual([])
   })
 
+  test('who may not read what an event tells of neither lists, repeats nor skips it, nor has the secret that signs it', async () => {
+    const { service, ask, token, subscribe, deliver } = await startWebhooks()
+    const { id } = await subscribe((await startReceiver()).url)
+    await putProject(ask, 'p', 'kari')
+    await service.app.inject({ method: 'POST', url: '/v1/projects/p/shares', headers: bearer(token) })
+    await deliver()
+    const writer = asking(service, await service.token('a', 'write:projects read:projects'))
+    const typesOf = async (by: typeof ask) =>
+      (await by('GET', `webhooks/${id}/events`)).json().items.map(({ type }: { type: string }) => type)
+    expect(await typesOf(ask)).toEqual(['share.created', 'project.created'])
+    expect(await typesOf(writer)).toEqual(['project.created'])
+    const { eventId } = (await ask('GET', `webhooks/${id}/events`)).json().items[0]
+    for (const what of ['replay', 'skip']) {
+      expect((await writer('POST', `webhooks/${id}/events/${eventId}/${what}`)).statusCode).toBe(404)
+      expect((await ask('POST', `webhooks/${id}/events/${eventId}/${what}`)).statusCode).toBe(200)
+    }
+    const refused = await writer('POST', `webhooks/${id}/secret`)
+    expect([refused.statusCode, refused.json().error]).toEqual([403, 'scope_missing'])
+    expect((await ask('POST', `webhooks/${id}/secret`)).statusCode).toBe(200)
+  })
+
   test('an import by the operator tells of it as an upload does', async () => {
     const { service, subscribe, deliver } = await startWebhooks()
     const receiver = await startReceiver()
