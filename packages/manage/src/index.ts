@@ -4,7 +4,8 @@ import { type DataFolder } from '@reports/server/storing'
 import { MANAGE } from './about.ts'
 import { addStreamedBodies, createReceiver } from './http/uploads.ts'
 import { addDemo } from './demo/command-line.ts'
-import { removeOldUploads } from './http/quarantine.ts'
+import { LONGEST_QUARANTINE, removeLeftUploads } from './http/quarantine.ts'
+import { removeOldResumables } from './http/resumable.ts'
 import { editList } from './jobs/edit-list.ts'
 import { measureUpload } from './jobs/uploads/measure-upload.ts'
 import { storeUpload } from './jobs/uploads/store-upload.ts'
@@ -64,13 +65,17 @@ export const manageAddition = (settings: ManageSettings): Addition => ({
           quarantine: settings.quarantine,
           ofTenant: settings.uploadsAtOnce,
           hasRoom: host.hasRoom,
+          resumable: manage.resumable,
         }),
       },
-      start: () => webhooks?.start(),
+      start: () => {
+        manage.start()
+        webhooks?.start()
+      },
       closing: () => manage.streams.close(),
       hold: () => manage.queue.hold(),
       release: async () => {
-        await manage.queue.release()
+        await manage.release()
         await webhooks?.stop()
       },
     }
@@ -117,7 +122,8 @@ export const extension: CommandExtension = {
     },
   },
   tidy: async ({ db, quarantine }, now) => {
-    await removeOldUploads(quarantine, now, await neededFolders(db))
+    await removeLeftUploads(quarantine, now - LONGEST_QUARANTINE, await neededFolders(db))
+    await removeOldResumables(quarantine, now)
     await removeOldJobs(db, now)
     await removeOldWebhooks(db, now)
   },

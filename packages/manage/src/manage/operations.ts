@@ -32,6 +32,8 @@ import { jobOperations } from './job-operations.ts'
 import type { JobQueue } from './job-queue.ts'
 import { JobSchema } from './job-records.ts'
 import type { JobStreams } from './job-streams.ts'
+import type { ResumableUploads } from '../http/resumable.ts'
+import { UploadedSchema, uploadOperations } from './upload-operations.ts'
 import { ArchivedSchema, ChangedSchema } from './schemas.ts'
 
 /** Bytes of an archive of a project: photos are compressed already. */
@@ -79,6 +81,7 @@ const measureParameters = {
 export interface Manage extends ManageDeps {
   readonly queue: JobQueue
   readonly streams: JobStreams
+  readonly resumable: ResumableUploads
 }
 
 /** Every operation below `/manage/v1`, in the order of its document. */
@@ -114,10 +117,14 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
       operationId: 'uploadProject',
       summary: 'Upload a project folder',
       description:
-        'A ZIP archive of a project folder (docs/formats.md). It becomes the project that its project.json names: all of what was there before is replaced, in one moment. Edits and control measurements from before are not carried to the scan of the archive, which has all that the project is to have.',
-      upload: { media: [ZIP], largest: LARGEST_ARCHIVE },
-      notFound: [],
-      refused: { 412: OF_CONDITIONS, 413: [...OF_LIMITS, 'file/too-large'], 422: OF_FILES },
+        'A ZIP archive of a project folder (docs/formats.md). It becomes the project that its project.json names: all of what was there before is replaced, in one moment. Edits and control measurements from before are not carried to the scan of the archive, which has all that the project is to have. In place of the archive a body in JSON names one that was sent before, by `/uploads`.',
+      upload: { media: [ZIP, JSON_BODY], largest: LARGEST_ARCHIVE, schema: UploadedSchema, mayHaveCome: true },
+      notFound: ['Upload not found'],
+      refused: {
+        412: OF_CONDITIONS,
+        413: [...OF_LIMITS, 'file/too-large'],
+        422: ['upload_incomplete', ...OF_FILES],
+      },
       run: (call) => answered(call, { kind: 'project', file: fileOf(call) }),
     }),
     operation({
@@ -239,6 +246,7 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
         return 'job_id' in made ? acceptedAnswer(made, deps.prefix) : NO_CONTENT
       },
     }),
+    ...uploadOperations(deps.resumable, deps.prefix, LARGEST_ARCHIVE),
     ...jobOperations(services, deps),
     operation({
       ...withoutJob,

@@ -58,12 +58,7 @@ export async function deliveryPage(
 /** Sends an event again, or does without it. @throws Problem */
 const changing =
   (change: typeof replayDelivery) =>
-  (
-    { db, now }: Services,
-    asked: AskedEvents,
-    eventId: string,
-    request: KeyedRequest | null,
-  ): Promise<Delivery> =>
+  ({ db, now }: Services, asked: AskedEvents, eventId: string, request: KeyedRequest | null): Promise<Delivery> =>
     onceOnly(async () => {
       const row = await change(db, asked, eventId, request, now())
       if (row === null) throw notFound(EVENT_NOT_FOUND)

@@ -198,7 +198,8 @@ export function webhookOperations(services: Services, deps: WebhookDeps): readon
       path: '/manage/v1/webhooks/{webhookId}/secret',
       operationId: 'replaceWebhookSecret',
       summary: 'Replace the secret of an endpoint',
-      description: 'For a day messages have two signatures: by the new secret, and by the one before. Who has a secret can write events: the scopes that read those of the endpoint are needed.',
+      description:
+        'For a day messages have two signatures: by the new secret, and by the one before. Who has a secret can write events: the scopes that read those of the endpoint are needed.',
       success: { schema: WebhookWithSecretSchema },
       run: async (call) => {
         const { caller, params, key } = call
@@ -215,7 +216,8 @@ export function webhookOperations(services: Services, deps: WebhookDeps): readon
       path: '/manage/v1/webhooks/{webhookId}/events',
       operationId: 'listWebhookEvents',
       summary: 'List the events of an endpoint',
-      description: 'What was sent to it in the last two weeks and what still is to be, newest first, with every try. Those are left out that need a scope which the token has not; they can neither be sent again nor skipped by it.',
+      description:
+        'What was sent to it in the last two weeks and what still is to be, newest first, with every try. Those are left out that need a scope which the token has not; they can neither be sent again nor skipped by it.',
       query: pageParameters,
       success: { schema: DeliveryPageSchema },
       run: async ({ caller, params, query }) =>

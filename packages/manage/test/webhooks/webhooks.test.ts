@@ -289,7 +289,7 @@ describe('events', () => {
     const receiver = await startReceiver()
     const { id } = await subscribe(receiver.url, undefined, ask)
     expect((await ask('GET', `webhooks/${id}`)).json()).toMatchObject({
-      events: ['job.done', 'job.failed'],
+      events: ['job.done', 'job.failed', 'job.cancelled'],
       withheld: [],
     })
     const reader = await startReceiver()

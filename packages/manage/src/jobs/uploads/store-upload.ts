@@ -4,7 +4,6 @@ import {
   type KeyedRequest,
   type SourceKind,
   blobsIn,
-  removeUnreferencedPhotos,
   withSource,
   withStoredPhotos,
 } from '@reports/server/storing'
@@ -186,9 +185,6 @@ async function check(
   }
 }
 
-/** Changes after which as many photos are referred to as before. */
-const KEEPS_PHOTOS: ReadonlySet<UploadedChange['kind']> = new Set(['scan', 'edits', 'roof', 'archived'])
-
 /** What clients are told of a change. */
 const storedUpload = (checked: Checked, { record, ...result }: ChangeResult): StoredUpload => ({
   kind: 'stored',
@@ -232,14 +228,7 @@ async function store(input: StoreInput, outside: Outside): Promise<StoredUpload>
         return after(before)
       },
     })
-  try {
-    return storedUpload(
-      checked,
-      await withStoredPhotos({ db, blobs }, tenant, photos, now, make, () => progress.done()),
-    )
-  } finally {
-    if (!KEEPS_PHOTOS.has(change.kind)) await removeUnreferencedPhotos(db, blobs, now)
-  }
+  return storedUpload(checked, await withStoredPhotos({ db, blobs }, tenant, photos, now, make, () => progress.done()))
 }
 
 /** Checks what a client uploaded and makes the change, in a process of its own: the answering thread reads no byte of it. */

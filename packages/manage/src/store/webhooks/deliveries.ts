@@ -57,6 +57,7 @@ const byRequest =
       const { tenant } = asked
       const found = eventsAsked(trx, asked).where('event_id', '=', eventId)
       if (request !== null) await takeKey(trx, tenant, request)
+      await lockEvents(trx, tenant)
       const isRepeated = request !== null && (await findUse(trx, tenant, request)) !== null
       const row = await found.executeTakeFirst()
       if (row === undefined) return null
@@ -85,7 +86,6 @@ export const replayDelivery = byRequest(async (trx, row, now) => {
 /** Does without an event that is still to be sent; the next one of its project need not wait for it. */
 export const skipDelivery = byRequest(async (trx, row, now) => {
   const { tenant, webhook_id: webhookId, project_id: projectId } = row
-  await lockEvents(trx, tenant, projectId)
   await ofEvent(trx, row).set({ state: 'skipped' }).where('state', 'in', ['due', 'waiting']).execute()
   await promoteNext(trx, tenant, webhookId, projectId, now)
 })
