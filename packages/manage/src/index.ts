@@ -6,7 +6,7 @@ import { addStreamedBodies, createReceiver } from './http/uploads.ts'
 import { addDemo } from './demo/command-line.ts'
 import { LONGEST_QUARANTINE, removeLeftUploads } from './http/quarantine.ts'
 import { removeOldResumables } from './http/resumable.ts'
-import { editList } from './jobs/edit-list.ts'
+import { storedFile } from './jobs/stored-file.ts'
 import { measureUpload } from './jobs/uploads/measure-upload.ts'
 import { storeUpload } from './jobs/uploads/store-upload.ts'
 import { openManage, type QueueSettings } from './manage/manage-of-app.ts'
@@ -24,8 +24,8 @@ import { openWebhooks, type WebhookSettings } from './webhooks/webhooks-of-app.t
 
 declare module '@reports/server/extending' {
   interface Jobs {
-    readonly editList: typeof editList
     readonly measureUpload: typeof measureUpload
+    readonly storedFile: typeof storedFile
     readonly storeUpload: typeof storeUpload
     /** Changes that measure nothing. */
     readonly storeRecord: typeof storeUpload
@@ -114,7 +114,7 @@ export const extension: CommandExtension = {
     webhooks: ['tenant', 'webhook_id'],
     webhook_deliveries: ['tenant', 'webhook_id', 'event_id'],
   },
-  jobs: { editList, measureUpload, storeUpload, storeRecord: storeUpload },
+  jobs: { measureUpload, storedFile, storeUpload, storeRecord: storeUpload },
   hooks: {
     changed: async (trx, tenant, event) => {
       if (event.type === 'project.deleted') await cancelJobs(trx, tenant, event.projectId, event.at)

@@ -4,7 +4,14 @@
  */
 export * from './http/operation.ts'
 export * from './jobs/jobs.ts'
-export { type Answer, type ByteAnswer, NO_CONTENT, jsonAnswer, writtenJsonAnswer } from './http/answer.ts'
+export {
+  type Answer,
+  type ByteAnswer,
+  NO_CONTENT,
+  documentAnswer,
+  jsonAnswer,
+  writtenJsonAnswer,
+} from './http/answer.ts'
 export { type Body, members } from './http/body.ts'
 export { STATED_HEADERS } from './http/quality.ts'
 export { type Parameters, integer, optionalChoice, optionalInteger, optionalText, pathText } from './http/parameters.ts'

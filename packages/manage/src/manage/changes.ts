@@ -40,7 +40,7 @@ const originOf = (tenant: string, projectId: string) => ({ tenant, projectId, sc
 const MEASURES_NOTHING: ReadonlySet<UploadedChange['kind']> = new Set(['record', 'archived', 'deleted'])
 
 /** Changes after which as many photos are referred to as before. */
-const KEEPS_PHOTOS: ReadonlySet<UploadedChange['kind']> = new Set(['scan', 'edits', 'roof', 'archived'])
+const KEEPS_PHOTOS: ReadonlySet<UploadedChange['kind']> = new Set(['scan', 'edits', 'controls', 'roof', 'archived'])
 
 /** How the queue makes changes: in a process, with what the service keeps of a project brought up to date. */
 export const makingChanges = (
