@@ -24,9 +24,10 @@ const font = (name: string): Buffer =>
 const fonts = { regular: font('DejaVuSans'), bold: font('DejaVuSans-Bold') }
 const DATE = new Date('2026-05-04T12:00:00Z')
 
-/** A number as the language writes it, in words of this test. */
+/** A number as the language writes it, half away from zero, in words of this test. */
 const written = (value: number, digits: number, lang: Language): string => {
-  const text = value.toFixed(digits)
+  const units = Math.sign(value) * Math.floor(Math.abs(value) * 10 ** digits + 0.5 + 1e-6)
+  const text = (units / 10 ** digits).toFixed(digits)
   return (lang === 'nb' ? text.replace('.', ',') : text).replace('-', '−')
 }
 

@@ -1,6 +1,6 @@
 import { scanMarks, TERMS, type Vec2 } from '@reports/geometry'
 import type { Behind } from '@reports/geometry/edits'
-import { surfacesRecord, type RoomSurface, type ScanSurfaces } from '@reports/geometry/surfaces'
+import { piecesOn, pointOn, surfacesRecord, type RoomSurface, type ScanSurfaces } from '@reports/geometry/surfaces'
 import { figuresIn, type Figures } from './figures.ts'
 import { createBoard, type Board, type Candidate, type Label } from './labels/board.ts'
 import { insideOf, placesFrom } from './labels/candidates.ts'
@@ -44,14 +44,12 @@ const upsideDown = ([x, y]: Vec2): Vec2 => [x, 0 - y]
 
 /** The band of a part of a wall, behind its face: y down, as scans are. */
 function bandOf({ stretch, gap }: RoomSurface): Vec2[] {
-  const { face, from, to } = stretch!
   const depth = gap === null ? DRAWN : Math.min(DRAWN, Math.max(0.06, gap / 2))
-  const at = (u: number, behind: number): Vec2 =>
-    upsideDown([
-      face.a[0] + face.along[0] * u + face.out[0] * behind,
-      face.a[1] + face.along[1] * u + face.out[1] * behind,
-    ])
-  return [at(from, 0), at(to, 0), at(to, depth), at(from, depth)]
+  const at = (behind: number): Vec2[] =>
+    piecesOn(stretch!).flatMap(({ face, from, to }) =>
+      [from, to].map((u) => upsideDown(pointOn({ faces: [face] }, u, behind))),
+    )
+  return [...at(0), ...at(depth).toReversed()]
 }
 
 const pathOf = (rings: readonly (readonly Vec2[])[]): string => {
@@ -153,7 +151,7 @@ function compose(scan: ScanSurfaces, story: number | null, frame: Frame, figures
     ...rooms.flatMap(({ rings }) => rings.flat().map((p) => frame.toPage(upsideDown(p)))),
   ])
   board.reach([all.min, all.max])
-  for (const band of bands) board.add([band[0]!, band[1]!], LINE)
+  for (const band of bands) for (let i = 1; 2 * i < band.length; i += 1) board.add([band[i - 1]!, band[i]!], LINE)
   const placed = placeMarks(
     board,
     rooms.map(({ room, polygons }): MarkRequest => {

@@ -90,7 +90,7 @@ const EN = {
   aboveRoof: (marks: string, most: string): string =>
     `Ceilings would lie above the roof, by up to ${most}: ${marks}. Is the height of the lowest floor right?`,
   dimensions:
-    'Inner faces, room by room. Overall internal counts the ends of inner walls and floors between storeys, and walls to neighbours.',
+    'Inner faces, room by room. Overall internal counts the ends of inner walls and floors between storeys, and no walls to neighbours.',
   hatched: 'hatched: assumed',
   describe: (title: string): string => `${title}: each wall coloured by what lies behind it.`,
 }
@@ -172,7 +172,7 @@ const NB: typeof EN = {
   aboveRoof: (marks, most) =>
     `Himlinger ville ligge over taket, med opptil ${most}: ${marks}. Er høyden til laveste gulv riktig?`,
   dimensions:
-    'Innvendige flater, rom for rom. Innvendige totalmål tar med endene av innervegger og etasjeskillere, og vegger mot naboer.',
+    'Innvendige flater, rom for rom. Innvendige totalmål tar med endene av innervegger og etasjeskillere, ikke vegger mot naboer.',
   hatched: 'skravert: antatt',
   describe: (title) => `${title}: hver vegg med farge etter hva som ligger bak.`,
 }

@@ -32,6 +32,7 @@ put('no-ground.json', {
 put('town.city.jsonl', TOWN)
 put('project.json', { address: { street: 'Furuveien 12' } })
 put('model.usdz', zip('model.usdc'))
+put('curved.json', readFileSync(join(ROOT, 'fixtures/scan-curved-wall/input.json')))
 put('cut.usdz', readFileSync(join(ROOT, 'fixtures/scan-usdz/mesh.usdz')).subarray(0, 5000))
 put('noise.usdz', Uint8Array.of(0, 0x9c, 0xff, 0x80, 10, 7))
 put('room.usdc', 'PXR-USDC\0\0')
@@ -226,7 +227,7 @@ const MISTAKES: readonly Mistake[] = [
     'roof.json: Expected a building of the file (Storgata 1 (B1), Garasje (B2)), found "Storgata 2". Ids and names of all: reports roof roof.json --list [roof/unknown-building]',
   ],
   [
-    ['surfaces', join(ROOT, 'fixtures/scan-curved-wall/input.json'), '--facing', 'W1=S'],
+    ['surfaces', 'curved.json', '--facing', 'W1=S'],
     2,
     '--facing W1: it is no straight wall with a room on one side: name one of those',
   ],

@@ -7,7 +7,7 @@ import {
   type SolidOpening,
 } from '@reports/geometry/surfaces'
 import { writeXml, type XmlElement } from '../exchange/xml.ts'
-import { behindOf, coordinates, told } from './shells.ts'
+import { behindOf, coordinates, leftOut, told as toldOfFace } from './shells.ts'
 
 type Ring = SolidFace['ring']
 type Children = readonly XmlElement[]
@@ -88,7 +88,7 @@ function openingOf({ of: { opening }, ring }: SolidOpening, id: string): XmlElem
 /** A surface; an inner one stands once, as its first room has it. */
 function surfaceOf(face: SolidFace, number: number, space: string, other: string | undefined): XmlElement {
   const type = surfaceType(face)
-  const { behind, basis } = told(face)
+  const { behind, basis } = toldOfFace(face)
   return parent(
     'Surface',
     [
@@ -144,12 +144,21 @@ export function gbxmlOf(scan: ScanSurfaces): string {
     return { other, isFirst, pair: `${face.kind === 'wall' ? 'wall' : 'across'} ${pair.join(' ')}` }
   })
   const written = new Set(inner.flatMap((each) => (each?.isFirst === true ? [each.pair] : [])))
-  const surfaces = faces.flatMap(({ room, face }, i): XmlElement[] => {
-    const met = inner[i]!
-    // The first room has what lies between two; if that one is taken for something else there, it stands here, with one space.
-    if (met !== null && !met.isFirst && written.has(met.pair)) return []
-    return [surfaceOf(face, i + 1, spaces.get(room)!, met?.isFirst ? spaces.get(met.other) : undefined)]
-  })
+  // The first room has what lies between two; if that one is taken for something else there, it stands here, with one space.
+  const kept = new Map(
+    faces.flatMap(({ room, face }, i) => {
+      const met = inner[i]!
+      if (met !== null && !met.isFirst && written.has(met.pair)) return []
+      const other = met?.isFirst ? spaces.get(met.other) : undefined
+      return [[face, surfaceOf(face, i + 1, spaces.get(room)!, other)] as const]
+    }),
+  )
+  const surfaces = [...kept.values()]
+  const { ceilings, openings } = leftOut(solids, scan, (face) => kept.has(face))
+  const told = [
+    ...(ceilings.length === 0 ? [] : [`Ceilings taken as level: ${ceilings.join(' ')}.`]),
+    ...(openings.length === 0 ? [] : [`Openings left out: ${openings.join(' ')}.`]),
+  ]
   const floors = Map.groupBy(solids, ({ room }) => room.story ?? 0)
   const storeys = [...floors].map(([story, own]) => {
     const level = own.reduce((low, { floor }) => Math.min(low, floor), Infinity)
@@ -167,8 +176,9 @@ export function gbxmlOf(scan: ScanSurfaces): string {
     'Building',
     [
       leaf('Name', scan.north === null ? 'Scan; north is not known' : 'Scan'),
+      ...(told.length === 0 ? [] : [leaf('Description', told.join(' '))]),
       leaf('Area', figure(solids.reduce((sum, { area }) => sum + area, 0))),
-      ...solids.map((solid, i) => spaceOf(solid, `sp-${i + 1}`, scan.heated[i] === true)),
+      ...solids.map((solid) => spaceOf(solid, spaces.get(solid.room)!, scan.heated[solid.room.number] === true)),
       ...storeys,
     ],
     { id: 'bu-1', buildingType: 'SingleFamily' },

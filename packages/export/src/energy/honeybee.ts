@@ -55,7 +55,7 @@ export function honeybeeOf(scan: ScanSurfaces): string {
       faces: faces.map((face, i) => faceOf(face, `${identifier}_f${i + 1}`)),
       story: `story${room.story ?? 0}`,
       properties: { type: 'RoomPropertiesAbridged' },
-      user_data: { id: room.room.id, heated: scan.heated[number] },
+      user_data: { id: room.room.id, heated: scan.heated[room.number] },
     }
   })
   const model = {

@@ -25,19 +25,33 @@ export const told = (face: SolidFace): Record<string, string | null> => ({
   surface: face.surface?.id ?? null,
 })
 
-/** Openings of which no face has a part: too small, or of a wall that is on no side of the outline. */
-function openingsLeftOut(solids: readonly RoomSolid[], surfaces: ScanSurfaces['surfaces']): string[] {
-  const drawn = new Set(
-    solids.flatMap(({ faces }) => faces.flatMap((face) => face.openings.map(({ of }) => of.opening.id))),
+/** What a file cannot have: rooms whose ceiling is taken as level, openings that stand in none of the faces that take them, nor does what is the same. */
+export function leftOut(
+  solids: readonly RoomSolid[],
+  { measures }: ScanSurfaces,
+  takesOpenings: (face: SolidFace) => boolean,
+): { readonly ceilings: readonly string[]; readonly openings: readonly string[] } {
+  const written = new Set(
+    solids.flatMap(({ faces }) =>
+      faces.filter(takesOpenings).flatMap(({ openings }) => openings.map(({ of }) => of.opening.id)),
+    ),
   )
-  const ids = surfaces.flatMap(({ openings }) => openings.map(({ opening }) => opening.id))
-  return [...new Set(ids)].filter((id) => !drawn.has(id))
+  for (const pair of measures.sameOpenings)
+    if (pair.some((id) => written.has(id))) for (const id of pair) written.add(id)
+  const all = measures.rooms.flatMap(({ walls }) => walls.flatMap(({ openings }) => openings.map(({ id }) => id)))
+  return {
+    ceilings: solids.filter(({ isCeilingKnown }) => !isCeilingKnown).map(({ room }) => room.room.id),
+    openings: all.filter((id) => !written.has(id)),
+  }
 }
 
-/** What is told of a model: whether its y is true north, rooms whose ceiling is taken as level, and openings that are left out. */
-export const toldOf = (solids: readonly RoomSolid[], { north, surfaces }: ScanSurfaces): Record<string, unknown> => ({
-  north: north === null ? 'not known' : 'y',
-  dimensions: 'internal',
-  ceilingsNotKnown: solids.filter(({ isCeilingKnown }) => !isCeilingKnown).map(({ room }) => room.room.id),
-  openingsLeftOut: openingsLeftOut(solids, surfaces),
-})
+/** What is told of a model for honeybee and dragonfly, whose openings stand in outer faces only: also whether its y is true north. */
+export function toldOf(solids: readonly RoomSolid[], scan: ScanSurfaces): Record<string, unknown> {
+  const { ceilings, openings } = leftOut(solids, scan, (face) => boundaryOf(face) === 'Outdoors')
+  return {
+    north: scan.north === null ? 'not known' : 'y',
+    dimensions: 'internal',
+    ceilingsNotKnown: ceilings,
+    openingsLeftOut: openings,
+  }
+}

@@ -154,6 +154,7 @@ test('an unknown ceiling is as large as its floor at least, where the floor is s
   expect(leastOf({ figures: { ...known, floor: 'check' } })).toBeNull()
   expect(leastOf({ figures: { ...known, floor: 'unknown' } })).toBeNull()
   expect(leastOf({ figures: known, type: 'OUTSIDE_AREA' })).toBeNull()
+  expect(leastOf({ figures: known, areaClass: 'TBA' })).toBeNull()
 })
 
 test('a low level ceiling has no measurable floor, a high one all of it', () => {

@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { measureScan, parseScan, parseScanFiles, scanMarks, type RoomMeasures } from '../../src/index.ts'
-import type { Edit } from '../../src/edits.ts'
-import { surfacesOf, surfacesRecord, type Placement } from '../../src/surfaces.ts'
+import { addEdit, type Edit } from '../../src/edits.ts'
+import { roomSolids, surfacesOf, surfacesRecord, type Placement } from '../../src/surfaces.ts'
 import { captured, wallsOn, type Point, type SeenWall } from '../half-scans.ts'
 import { rounds } from '../rounds.ts'
 import { houseOf, writtenHouse } from './houses.ts'
 import { behindTruth, outcomeOf, roughNorth, triedHouse, type Outcome } from './tried-houses.ts'
 
+const CURVED = '../../../../fixtures/scan-curved-wall/input.json'
 const COUNT = rounds(20, 300)
 const houses = Array.from({ length: COUNT }, (_, seed) => ({ seed, ...triedHouse(seed) }))
 
@@ -112,8 +115,8 @@ test('a wall is told by what an edit says, and an edit that meets nothing is tol
       surfaces: [wall.id, `${wall.room.room.id}:floor`],
       behind: 'unheated',
     },
-    { ...origin, id: 'b', operation: 'setBearing', wall: wall.stretch!.face.wall.id, bearing: 225 },
-    { ...origin, id: 'c', operation: 'setBehind', surfaces: [`${wall.stretch!.face.wall.id}@99999`], behind: 'ground' },
+    { ...origin, id: 'b', operation: 'setBearing', wall: wall.stretch!.wall.id, bearing: 225 },
+    { ...origin, id: 'c', operation: 'setBehind', surfaces: [`${wall.stretch!.wall.id}@99999`], behind: 'ground' },
   ] as const
   const told = surfacesOf(measureScan({ ...read, edits }))
   const record = surfacesRecord(told, scanMarks(told.measures, 'en'))
@@ -135,6 +138,74 @@ test('a room outdoors is not heated', () => {
   expect(scan.rooms.flatMap(({ room, number }) => (scan.heated[number] ? [] : [room.id]))).toEqual([outdoors.id])
   const { heatedFloorArea } = surfacesRecord(scan, scanMarks(measures, 'en')).envelope.internal
   expect(heatedFloorArea).toBeCloseTo(measures.totals.floorArea - outdoors.floorArea, 2)
+})
+
+const EDIT = { author: 'Kari', time: '2026-01-02T03:04:05.000Z', reason: 'seen' } as const
+
+const even = (width: number, height: number): Point[] => [
+  [0, height],
+  [width, height],
+]
+
+/** The envelope of a room of 5 by 4 m, whose walls end at these tops; one of the long ones may look to a neighbour. */
+function envelopeOfRoom(long: Point[], short: Point[], hasNeighbour = false) {
+  const ring: Point[] = [
+    [0, 0],
+    [5, 0],
+    [5, 4],
+    [0, 4],
+  ]
+  const walls = wallsOn(ring, [0, 1, 2, 3]).map((wall, i): SeenWall => ({ ...wall, top: i % 2 === 0 ? long : short }))
+  const read = parseScan(captured(ring, walls, 'polygon'))
+  const surfaces = surfacesOf(measureScan(read)).surfaces.flatMap(({ stretch, id }) => (stretch?.to === 5 ? [id] : []))
+  const said = { ...EDIT, id: 'a', operation: 'setBehind', surfaces: surfaces.slice(1), behind: 'neighbour' } as const
+  const scan = surfacesOf(measureScan({ ...read, edits: hasNeighbour ? [said] : [] }))
+  return surfacesRecord(scan, scanMarks(scan.measures, 'en')).envelope
+}
+
+test('overall internal walls are those along which heat leaves, as high as they are', () => {
+  const box = envelopeOfRoom(even(5, 2.4), even(4, 2.4))
+  expect(box.overallInternal).toMatchObject({ outerWallArea: 43.2, heatedFloorArea: 20, heatedVolume: 48 })
+  expect(box.bridges).toMatchObject({ floorEdge: 18, convexCorners: 9.6, concaveCorners: 0 })
+  const terraced = envelopeOfRoom(even(5, 2.4), even(4, 2.4), true)
+  expect(terraced.overallInternal).toMatchObject({ outerWallArea: 31.2, heatedFloorArea: 20, heatedVolume: 48 })
+  expect(terraced.internal.outerWallArea).toBe(31.2)
+  expect(terraced.bridges).toMatchObject({ floorEdge: 13, convexCorners: 4.8, concaveCorners: 0 })
+  // Two knee walls of 1 m and two gables of 8 m²: not 18 m times the mean height of the room.
+  const gable = envelopeOfRoom(even(5, 1), [
+    [0, 1],
+    [2, 3],
+    [4, 1],
+  ])
+  expect(gable.overallInternal).toMatchObject({ outerWallArea: 26, heatedVolume: 40 })
+})
+
+test('a terrace has no surfaces: what looks to it looks outside', () => {
+  const house = houses[3]!
+  const own = surfacesOf(house.measures)
+  const inner = own.surfaces.find(({ kind, behind }) => kind === 'wall' && behind === 'room')!
+  const measures = withRooms(house, (room) =>
+    room.id === inner.other!.room.id ? { ...room, areaClass: 'TBA' as const } : room,
+  )
+  const scan = surfacesOf(measures)
+  expect(scan.surfaces.filter(({ room }) => room.room.id === inner.other!.room.id)).toEqual([])
+  expect(scan.surfaces.find(({ id }) => id === inner.id)).toMatchObject({ behind: 'outside', basis: 'facing' })
+  expect(roomSolids(scan).map(({ room }) => room.room.id)).not.toContain(inner.other!.room.id)
+  const { rooms } = surfacesRecord(scan, scanMarks(measures, 'en'))
+  expect(rooms.map(({ roomId }) => roomId)).not.toContain(inner.other!.room.id)
+})
+
+test('a bearing is of a straight wall with its room on one side', () => {
+  const json = JSON.parse(readFileSync(resolve(import.meta.dirname, CURVED), 'utf8')) as unknown
+  const scan = parseScanFiles([{ name: 'input.json', json }])
+  const { rooms } = measureScan(scan)
+  const told = (wall: string) => addEdit(scan, [], { ...EDIT, id: 'a', operation: 'setBearing', wall, bearing: 180 })
+  const walls = rooms.flatMap((room) => room.walls)
+  const [curved, straight] = [true, false].map((isCurved) => walls.find(({ line }) => line.length > 2 === isCurved)!)
+  expect(told(straight!.id)).toHaveProperty('measures')
+  expect(told(curved!.id)).toMatchObject({ why: { key: 'scan/edit-not-possible' } })
+  for (const id of [rooms[0]!.id, `${straight!.id}@100`, 'nothing'])
+    expect(told(id)).toMatchObject({ why: { key: 'scan/edit-target-gone' } })
 })
 
 const underRoof = houses.find((house) => placed(house, undefined).status === 'fit')!
@@ -177,16 +248,13 @@ function withoutCeilings(seed: number) {
   return measureScan(parseScanFiles(files as unknown as typeof scan))
 }
 
-test('a storey without a known ceiling has no height: walls and corners of overall internal are not known', () => {
+test('a storey without a known ceiling has no volume; its walls are as high as they were seen', () => {
   const measures = withoutCeilings(3)
   const scan = surfacesOf(measures)
   expect(scan.volumes).toContain(null)
   const { envelope } = surfacesRecord(scan, scanMarks(measures, 'en'))
-  expect(envelope.overallInternal).toMatchObject({ outerWallArea: null, heatedVolume: null })
-  expect(envelope.bridges).toMatchObject({ convexCorners: null, concaveCorners: null })
-  expect(envelope.internal.outerWallArea).toBeGreaterThan(0)
-  const whole = surfacesRecord(surfacesOf(houses[3]!.measures), scanMarks(houses[3]!.measures, 'en')).envelope
-  expect(whole.overallInternal.outerWallArea).toBeGreaterThan(0)
+  expect(envelope.overallInternal).toMatchObject({ heatedVolume: null })
+  expect(envelope.overallInternal.outerWallArea).toBeGreaterThan(envelope.internal.outerWallArea!)
 })
 
 test('a ceiling of unknown shape has an area that is not known, also where people say what is behind', () => {

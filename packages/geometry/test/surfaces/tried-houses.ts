@@ -70,7 +70,8 @@ export function behindTruth({ written, measures, building }: TriedHouse, north?:
   const [ox, , oz] = measures.origin
   return surfaces.flatMap(({ stretch, behind, basis, gross }) => {
     if (stretch === null) return []
-    const { face, from, to } = stretch
+    const { faces, from, to } = stretch
+    const [face] = faces as [(typeof faces)[number]]
     const middle = (from + to) / 2
     const at = (out: number) =>
       home([

@@ -1,6 +1,6 @@
 import * as SCANS from '../../messages/en/scans.ts'
 import { ceilingOf, type CeilingReason } from '../../measure/rooms/ceiling.ts'
-import { allObjects, type RoomMeasures } from '../../measure/rooms/measures.ts'
+import { allObjects, isOutdoors, type RoomMeasures } from '../../measure/rooms/measures.ts'
 import { roundHundredth, sumHundredths } from '../../rounding.ts'
 import { said, squareMetres, type Sentence } from '../../sentence.ts'
 import type { RoomFigures, ScanFigures } from './scan-summary.ts'
@@ -33,7 +33,7 @@ function coversFloor(room: RoomMeasures, top: number | null): boolean {
   return (
     ceiling.kind === 'unknown' &&
     CLOSED.includes(ceiling.reason) &&
-    room.type !== 'OUTSIDE_AREA' &&
+    !isOutdoors(room) &&
     room.figures.floor === 'sure' &&
     room.openSpans.length === 0 &&
     room.story === top &&

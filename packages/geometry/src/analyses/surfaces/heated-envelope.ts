@@ -1,18 +1,19 @@
-import { areaOfPolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
+import { areaOfPolygons } from '../../kernel/planar-graph.ts'
 import { cross2, planDistance } from '../../kernel/vectors.ts'
 import { FACE_BEHIND } from '../../tolerances.ts'
-import { sidesOf } from '../areas/strips.ts'
+import { sidesOf, type Side } from '../areas/strips.ts'
 import type { Envelope } from '../../measure/roof/measures.ts'
 import { envelopeOf } from '../summary/envelope.ts'
 import { closedOutline } from './grown.ts'
 import type { PlanRoom } from './plan-rooms.ts'
 import type { RoomSurface } from './surface.ts'
+import { piecesOf } from './solids.ts'
 import { pointOn } from './stretches.ts'
 import type { ScanSurfaces } from './surfaces.ts'
 
 /** What encloses heated rooms, at full precision: square metres, cubic metres. */
 export interface Enclosure {
-  /** Null where no ceiling of the highest storey is known. */
+  /** Null where no wall shows how high the highest storey is. */
   readonly outerWallArea: number | null
   readonly heatedFloorArea: number
   readonly heatedVolume: number | null
@@ -22,7 +23,7 @@ export interface Enclosure {
 export interface Bridges {
   readonly floorEdge: number
   readonly storeyEdges: number
-  /** Null where no ceiling of the highest storey is known. */
+  /** Null where no wall shows how high the highest storey is. */
   readonly convexCorners: number | null
   readonly concaveCorners: number | null
   readonly innerWallEnds: number
@@ -32,7 +33,7 @@ export interface Bridges {
 /** The envelope of heated rooms in the dimensions of EN ISO 13789. */
 export interface HeatedEnvelope {
   readonly internal: Enclosure
-  /** With the ends of inner walls and floors between storeys. */
+  /** With the ends of inner walls and floors between storeys, without walls to neighbours. */
   readonly overallInternal: Enclosure
   /** Of the roof file, of the whole building; null without one. */
   readonly external: Envelope | null
@@ -51,17 +52,37 @@ const wholeSum = (values: readonly (number | null)[]): number | null =>
 export const isOuter = ({ behind }: RoomSurface): boolean => behind !== 'room' && behind !== 'neighbour'
 
 interface Level {
-  readonly outline: readonly Polygon2[]
-  /** Metres; null where no ceiling of it is known, and no floor is above. */
-  readonly height: number | null
+  readonly area: number
+  /** Metres of height that walls have, and that rooms have; null where that is not known. */
+  readonly wallHeight: number | null
+  readonly roomHeight: number | null
+  /** Metres along which heat leaves, not of walls to neighbours. */
   readonly perimeter: number
+  /** How many corners between such walls turn out, and in. */
+  readonly convex: number
+  readonly concave: number
 }
 
 /** Radians of the least turn of a corner. */
 const CORNER = Math.PI / 6
 
-/** The outlines of heated storeys from below, each as high as to the next floor; the highest to its ceiling. */
-function levelsOf({ rooms, heated, volumes, measures }: ScanSurfaces): Level[] {
+/** A side of an outline: metres of it along which heat leaves, and whether it does at its ends. */
+interface OuterSide extends Side {
+  readonly outer: number
+  readonly isOuterAt: readonly [start: boolean, end: boolean]
+}
+
+/** Ends of inner walls go to the parts beside them, half to each. */
+function outerSide(side: Side, walls: readonly RoomSurface[]): OuterSide {
+  const own = piecesOf(side, walls).filter(({ surface }) => surface !== null)
+  const isOuterPiece = (i: number): boolean => own.length === 0 || isOuter(own.at(i)!.surface!)
+  const ends = [0, ...own.slice(1).map(({ from }, i) => (own[i]!.to + from) / 2), side.length]
+  const outer = sum(ends.slice(1).map((end, i) => (isOuterPiece(i) ? end - ends[i]! : 0)))
+  return { ...side, outer, isOuterAt: [isOuterPiece(0), isOuterPiece(-1)] }
+}
+
+/** The outlines of heated storeys from below: each as high as to the next floor, the highest as its outer walls and rooms are. */
+function levelsOf({ rooms, heated, volumes, measures, surfaces }: ScanSurfaces): Level[] {
   const storeys = [...Map.groupBy(rooms, ({ story }) => story)].toSorted(([a], [b]) => (a ?? -1) - (b ?? -1))
   const floorOf = (story: number | null): number | null =>
     measures.storeys.find(({ index }) => index === story)?.floorHeight ?? null
@@ -70,31 +91,47 @@ function levelsOf({ rooms, heated, volumes, measures }: ScanSurfaces): Level[] {
     if (own.length === 0) return []
     const next = storeys[i + 1]
     const [low, high] = [floorOf(story), next === undefined ? null : floorOf(next[0])]
-    const known = own.filter(({ number }) => volumes[number] !== null)
-    const floorArea = sum(known.map(({ room }) => room.floorArea))
-    const toCeiling = floorArea === 0 ? null : sum(known.map(({ number }) => volumes[number]!)) / floorArea
+    const toFloor = low === null || high === null ? null : high - low
+    const walls = surfaces.filter(({ stretch, room }) => stretch !== null && own.includes(room))
+    const outer = walls.filter(isOuter)
+    const length = sum(outer.map(({ stretch }) => stretch!.to - stretch!.from))
+    const volume = wholeSum(own.map(({ number }) => volumes[number] ?? null))
     const outline = closedOutline(
       own.flatMap(({ rings }) => rings),
       FACE_BEHIND / 2,
     )
-    const perimeter = sum(outline.map(([outer]) => sum(sidesOf([outer]).map(({ length }) => length))))
-    return [{ outline, height: low === null || high === null ? toCeiling : high - low, perimeter }]
+    const sides = outline.map(([ring]) => sidesOf([ring]).map((side) => outerSide(side, walls)))
+    const corners = (sign: 1 | -1): number =>
+      sum(
+        sides.map(
+          (ring) =>
+            ring.filter((side, k) => {
+              const before = ring.at(k - 1)!
+              const turns = sign * cross2(before.along, side.along) > Math.sin(CORNER)
+              return turns && before.isOuterAt[1] && side.isOuterAt[0]
+            }).length,
+        ),
+      )
+    return [
+      {
+        area: areaOfPolygons(outline),
+        wallHeight: toFloor ?? (length === 0 ? null : sum(outer.map(({ gross }) => gross)) / length),
+        roomHeight: volume === null ? null : (toFloor ?? volume / sum(own.map(({ room }) => room.floorArea))),
+        perimeter: sum(sides.flat().map((side) => side.outer)),
+        convex: corners(1),
+        concave: corners(-1),
+      },
+    ]
   })
 }
 
-/** A length of each level times its height, summed. */
-const timesHeight = (levels: readonly Level[], of: (level: Level) => number): number | null =>
-  wholeSum(levels.map((level) => (level.height === null ? null : of(level) * level.height)))
-
-/** Metres of corners of outlines that turn out or in. */
-function cornersOf(levels: readonly Level[], sign: 1 | -1): number | null {
-  const count = (outline: readonly Polygon2[]): number =>
-    outline.flatMap(([outer]) => {
-      const sides = sidesOf([outer])
-      return sides.filter((side, i) => sign * cross2(sides.at(i - 1)!.along, side.along) > Math.sin(CORNER))
-    }).length
-  return timesHeight(levels, ({ outline }) => count(outline))
-}
+/** What each level has, times a height, summed. */
+const timesHeight = (
+  levels: readonly Level[],
+  of: 'area' | 'perimeter' | 'convex' | 'concave',
+  height: 'wallHeight' | 'roomHeight' = 'wallHeight',
+): number | null =>
+  wholeSum(levels.map((level) => (level[of] === 0 ? 0 : level[height] === null ? null : level[of] * level[height])))
 
 /** Metres of height of inner walls where they meet outer walls: each has two corners there, one in each room. */
 function innerEnds(surfaces: readonly RoomSurface[]): number {
@@ -102,17 +139,17 @@ function innerEnds(surfaces: readonly RoomSurface[]): number {
     surfaces.filter(({ stretch }) => stretch !== null),
     ({ room }) => room,
   )
-  const endsOf = ({ stretch }: RoomSurface) => [stretch!.from, stretch!.to].map((u) => pointOn(stretch!.face, u))
+  const endsOf = ({ stretch }: RoomSurface) => [stretch!.from, stretch!.to].map((u) => pointOn(stretch!, u))
   return sum(
     [...byRoom.values()].flatMap((own) =>
       own
         .filter(isOuter)
         .flatMap((outer) =>
           own
-            .filter((inner) => inner.behind === 'room' && inner.stretch!.face.wall !== outer.stretch!.face.wall)
+            .filter((inner) => inner.behind === 'room' && inner.stretch!.wall !== outer.stretch!.wall)
             .flatMap((inner) =>
               endsOf(outer).some((p) => endsOf(inner).some((q) => planDistance(p, q) < 0.1))
-                ? [Math.min(outer.stretch!.face.wall.height, inner.stretch!.face.wall.height) / 2]
+                ? [Math.min(outer.stretch!.wall.height, inner.stretch!.wall.height) / 2]
                 : [],
             ),
         ),
@@ -139,17 +176,17 @@ export function heatedEnvelope(scan: ScanSurfaces): HeatedEnvelope {
       heatedVolume,
     },
     overallInternal: {
-      outerWallArea: timesHeight(levels, ({ perimeter }) => perimeter),
-      heatedFloorArea: sum(levels.map(({ outline }) => areaOfPolygons(outline))),
-      heatedVolume: heatedVolume === null ? null : timesHeight(levels, ({ outline }) => areaOfPolygons(outline)),
+      outerWallArea: timesHeight(levels, 'perimeter'),
+      heatedFloorArea: sum(levels.map(({ area }) => area)),
+      heatedVolume: timesHeight(levels, 'area', 'roomHeight'),
     },
     external: join === null ? null : envelopeOf(join.roof.building),
     formFactor: heatedFloorArea === 0 || hasUnknown ? null : sum(outer.map(({ gross }) => gross)) / heatedFloorArea,
     bridges: {
       floorEdge: levels[0]?.perimeter ?? 0,
       storeyEdges: sum(levels.slice(1).map(({ perimeter }) => perimeter)),
-      convexCorners: cornersOf(levels, 1),
-      concaveCorners: cornersOf(levels, -1),
+      convexCorners: timesHeight(levels, 'convex'),
+      concaveCorners: timesHeight(levels, 'concave'),
       innerWallEnds: innerEnds(own),
       openingEdges: sum(outer.flatMap(({ openings }) => openings.map(({ perimeter }) => perimeter))),
     },

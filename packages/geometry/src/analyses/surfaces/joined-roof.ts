@@ -13,7 +13,7 @@ import { placed, placeUnderRoof, type Placement } from './place-under-roof.ts'
 import type { PlanRoom } from './plan-rooms.ts'
 import type { Pose } from './refined-place.ts'
 import { roofPlan, type RoofPlan, type RoofWall } from './roof-plan.ts'
-import { pointOn } from './stretches.ts'
+import { faceAt, piecesOn, pointOn } from './stretches.ts'
 import type { RoomSurface, SurfaceOptions } from './surface.ts'
 
 /** Metres by which an exterior wall may stand off where the fit expects it. */
@@ -44,13 +44,12 @@ const ROUGH = 45
 
 const freeFaces = (surfaces: readonly RoomSurface[]): FreeFace[] =>
   surfaces.flatMap(({ stretch, room, basis }) => {
-    if (stretch === null || stretch.behind !== null || basis === 'enclosed' || stretch.to - stretch.from < LEAST_FREE)
-      return []
-    const { face, from, to } = stretch
-    const hasWindow = basis === 'window'
-    return [
-      { a: pointOn(face, from), b: pointOn(face, to), out: face.out, length: to - from, story: room.story, hasWindow },
-    ]
+    if (stretch === null || stretch.behind !== null || basis === 'enclosed') return []
+    return piecesOn(stretch).flatMap(({ face, from, to }): FreeFace[] => {
+      if (to - from < LEAST_FREE) return []
+      const [a, b] = [from, to].map((u) => pointOn({ faces: [face] }, u)) as [Vec2, Vec2]
+      return [{ a, b, out: face.out, length: to - from, story: room.story, hasWindow: basis === 'window' }]
+    })
   })
 
 /** Where the rooms of one model lie in the frame of its own roof. */
@@ -163,8 +162,9 @@ function joinedWall(surface: RoomSurface, { roof, pose, placement }: RoofJoin): 
   const { walls } = room.room.figures
   if (stretch === null || pose === null || stretch.behind !== null || basis === 'stated' || basis === 'enclosed')
     return surface
-  const { face, from, to } = stretch
-  const wall = wallBehind(pointOn(face, (from + to) / 2), face.out, roof, pose, placement.status === 'shared')
+  const middle = (stretch.from + stretch.to) / 2
+  const { out } = faceAt(stretch, middle)
+  const wall = wallBehind(pointOn(stretch, middle), out, roof, pose, placement.status === 'shared')
   if (wall !== undefined) return { ...surface, behind: 'outside', basis: 'exteriorWall', quality: walls }
   // A window looks outside, whatever the roof's file says: both cannot be right.
   return basis === 'window'

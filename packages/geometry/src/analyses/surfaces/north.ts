@@ -32,7 +32,7 @@ export function northOf(
     facing ??
     (edited?.edit.operation === 'setBearing' ? { wallId: edited.edit.wall, bearing: edited.edit.bearing } : undefined)
   if (said === undefined) return null
-  const face = rooms.flatMap(({ faces }) => faces).find(({ wall }) => wall.id === said.wallId)
-  if (face === undefined) return null
-  return { degrees: (bearingOf(face.out) - said.bearing + 720) % 360, basis: 'stated', plusMinus: null }
+  const faces = rooms.flatMap(({ walls }) => walls).find(([face]) => face!.wall.id === said.wallId)
+  if (faces?.length !== 1) return null
+  return { degrees: (bearingOf(faces[0]!.out) - said.bearing + 720) % 360, basis: 'stated', plusMinus: null }
 }

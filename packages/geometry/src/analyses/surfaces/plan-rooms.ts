@@ -1,9 +1,9 @@
 import { boxAround, type Box } from '../../kernel/box-search.ts'
 import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
-import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
-import type { OpeningMeasures, RoomMeasures, RoomWallMeasure, ScanMeasures } from '../../measure/rooms/measures.ts'
-import type { Side } from '../areas/strips.ts'
+import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import type { RoomMeasures, RoomWallMeasure, ScanMeasures } from '../../measure/rooms/measures.ts'
+import { from2, type Side } from '../areas/strips.ts'
 
 /*
  * Rooms in plan as roofs are: x to the right, y up, metres around the origin of the scan. The z of a scan points down the page.
@@ -14,7 +14,6 @@ export interface Face extends Side {
   readonly wall: RoomWallMeasure
   /** Metres along the wall from its start to this piece. */
   readonly from: number
-  readonly openings: readonly OpeningMeasures[]
 }
 
 /** A room in plan. */
@@ -26,7 +25,8 @@ export interface PlanRoom {
   readonly polygons: readonly Polygon2[]
   readonly rings: readonly Ring2[]
   readonly box: Box
-  readonly faces: readonly Face[]
+  /** By wall, along it. */
+  readonly walls: readonly (readonly Face[])[]
 }
 
 /** A plan point of a scan, with y up. */
@@ -37,7 +37,8 @@ export const uprightRing = (ring: Ring2): Ring2 => ring.map(upright).toReversed(
 
 function facesOf(wall: RoomWallMeasure, room: number): Face[] {
   const line = wall.line.map(upright)
-  const towards = upright(wall.towardsRoom)
+  // A wall has its room on one side all along, however far it curves.
+  const side = cross2(from2(line.at(-1)!, line[0]!), upright(wall.towardsRoom)) > 0 ? 1 : -1
   let from = 0
   return line.slice(1).flatMap((b, i): Face[] => {
     const a = line[i]!
@@ -46,12 +47,8 @@ function facesOf(wall: RoomWallMeasure, room: number): Face[] {
     const start = from
     from += length
     const along: Vec2 = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
-    const side = along[1] * towards[0] - along[0] * towards[1] > 0 ? -1 : 1
-    // A chord has each opening that reaches over it; the first and the last also what reaches past the ends.
-    const isOn = ({ offset, width }: OpeningMeasures): boolean =>
-      (i === 0 || offset + width > start) && (i + 2 === line.length || offset < from)
     const out: Vec2 = [side * along[1], 0 - side * along[0]]
-    return [{ room, a, b, along, out, length, wall, from: start, openings: wall.openings.filter(isOn) }]
+    return [{ room, a, b, along, out, length, wall, from: start }]
   })
 }
 
@@ -65,6 +62,9 @@ export const planRooms = ({ rooms }: ScanMeasures): PlanRoom[] =>
         ...holes.map(uprightRing),
       ])
       const rings = polygons.flat()
-      const faces = room.walls.flatMap((wall) => (wall.partition ? [] : facesOf(wall, number)))
-      return { room, number, story: room.story, polygons, rings, box: boxAround(rings.flat()), faces }
+      const walls = room.walls
+        .filter(({ partition }) => !partition)
+        .map((wall) => facesOf(wall, number))
+        .filter((faces) => faces.length > 0)
+      return { room, number, story: room.story, polygons, rings, box: boxAround(rings.flat()), walls }
     })

@@ -1,12 +1,13 @@
 import { heightOn } from '../../kernel/planes.ts'
 import { signedArea, type Ring3 } from '../../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
-import { sidesOf, type Side } from '../areas/strips.ts'
+import { dot2, from2, sidesOf, type Side } from '../areas/strips.ts'
+import { isOutdoors } from '../../measure/rooms/measures.ts'
 import { ceilingFacets, type Facet } from './across.ts'
 import { turned } from './bearings.ts'
-import type { PlanRoom } from './plan-rooms.ts'
+import type { Face, PlanRoom } from './plan-rooms.ts'
 import type { RoomSurface, SurfaceOpening } from './surface.ts'
-import { pointOn } from './stretches.ts'
+import { endOf, piecesOn, pointOn } from './stretches.ts'
 import type { ScanSurfaces } from './surfaces.ts'
 
 /** An opening of a face of a solid: corners anticlockwise from outside. */
@@ -46,28 +47,32 @@ const LEAST_FACE = 0.05
 const INSET = 0.001
 
 /** A part of a side of an outline, with the surface on it. */
-interface Piece {
+export interface Piece {
   readonly from: number
   readonly to: number
   readonly surface: RoomSurface | null
+  /** The piece of its wall. */
+  readonly face: Face | null
 }
 
-function piecesOf(side: Side, own: readonly RoomSurface[]): Piece[] {
-  const spans = own.flatMap((surface): Piece[] => {
-    const { face, from, to } = surface.stretch!
-    if (Math.abs(side.along[0] * face.out[0] + side.along[1] * face.out[1]) > ALONG_SIDE) return []
-    const local = [from, to].map((u): Vec2 => {
-      const [x, y] = pointOn(face, u)
-      return [
-        (x - side.a[0]) * side.along[0] + (y - side.a[1]) * side.along[1],
-        (x - side.a[0]) * side.out[0] + (y - side.a[1]) * side.out[1],
-      ]
-    }) as [Vec2, Vec2]
-    if (local.some(([, off]) => Math.abs(off) > ON_SIDE)) return []
-    const [near, far] = [Math.min(local[0][0], local[1][0]), Math.max(local[0][0], local[1][0])]
-    const piece = { from: Math.max(0, near), to: Math.min(side.length, far), surface }
-    return piece.to - piece.from > 0.02 ? [piece] : []
-  })
+/** A point of a face as a side has it: metres along the side, and out of it. */
+function alongSide(side: Side, face: Face, u: number): Vec2 {
+  const away = from2(pointOn({ faces: [face] }, u), side.a)
+  return [dot2(away, side.along), dot2(away, side.out)]
+}
+
+/** The parts of a side of an outline, by the surfaces of walls that lie on it. */
+export function piecesOf(side: Side, own: readonly RoomSurface[]): Piece[] {
+  const spans = own.flatMap((surface): Piece[] =>
+    piecesOn(surface.stretch!).flatMap(({ face, from, to }): Piece[] => {
+      if (Math.abs(dot2(side.along, face.out)) > ALONG_SIDE) return []
+      const local = [from, to].map((u) => alongSide(side, face, u)) as [Vec2, Vec2]
+      if (local.some(([, off]) => Math.abs(off) > ON_SIDE)) return []
+      const [near, far] = [Math.min(local[0][0], local[1][0]), Math.max(local[0][0], local[1][0])]
+      const piece = { from: Math.max(0, near), to: Math.min(side.length, far), surface, face }
+      return piece.to - piece.from > 0.02 ? [piece] : []
+    }),
+  )
   const cuts = [0]
   for (const u of spans.flatMap(({ from, to }) => [from, to]).toSorted((a, b) => a - b))
     if (u - cuts.at(-1)! > LEAST_FACE && side.length - u > LEAST_FACE) cuts.push(u)
@@ -75,14 +80,15 @@ function piecesOf(side: Side, own: readonly RoomSurface[]): Piece[] {
   return cuts.slice(1).map((to, i): Piece => {
     const from = cuts[i]!
     const middle = (from + to) / 2
-    return { from, to, surface: spans.find((span) => span.from <= middle && span.to >= middle)?.surface ?? null }
+    const span = spans.find((each) => each.from <= middle && each.to >= middle)
+    return { from, to, surface: span?.surface ?? null, face: span?.face ?? null }
   })
 }
 
 /** The ceiling of a room as facets with planes; level at the mean height of its walls where they do not show it. */
 function knownFacets(room: PlanRoom): { facets: (Facet & { plane: NonNullable<Facet['plane']> })[]; isKnown: boolean } {
   const facets = ceilingFacets(room)
-  const walls = room.faces.map(({ wall, length }) => ({ height: wall.height, length }))
+  const walls = room.walls.map((faces) => ({ height: faces[0]!.wall.height, length: endOf(faces) }))
   const long = walls.reduce((sum, { length }) => sum + length, 0)
   const mean = long === 0 ? 2.4 : walls.reduce((sum, { height, length }) => sum + height * length, 0) / long
   const level = { height: mean, gx: 0, gy: 0 }
@@ -92,14 +98,15 @@ function knownFacets(room: PlanRoom): { facets: (Facet & { plane: NonNullable<Fa
   }
 }
 
-/** The closed shells of rooms: what energy programs read. Holes of floors, around columns, are left out. */
+/** The closed shells of rooms indoors: what energy programs read. Holes of floors, around columns, are left out. */
 export function roomSolids({ rooms, surfaces, north, measures }: ScanSurfaces): RoomSolid[] {
   const turn = -(north?.degrees ?? 0)
   const lift = (p: Vec2, z: number): Vec3 => {
     const [x, y] = turned(p, turn)
     return [x, y, z]
   }
-  return rooms.map((room) => {
+  const indoors = rooms.filter(({ room }) => !isOutdoors(room))
+  return indoors.map((room) => {
     const own = surfaces.filter((surface) => surface.room === room)
     const walls = own.filter(({ stretch }) => stretch !== null)
     const largest = (is: (surface: RoomSurface) => boolean): RoomSurface | null =>
@@ -114,15 +121,16 @@ export function roomSolids({ rooms, surfaces, north, measures }: ScanSurfaces): 
     const outlines = room.polygons.map(([outer]) => outer)
     const faces = outlines.flatMap((outer) =>
       sidesOf([outer]).flatMap((side) =>
-        piecesOf(side, walls).map(({ from, to, surface }): SolidFace => {
+        piecesOf(side, walls).map(({ from, to, surface, face }): SolidFace => {
           const at = (u: number): Vec2 => [side.a[0] + side.along[0] * u, side.a[1] + side.along[1] * u]
           const tops = topsBetween(from, to, at, facets)
           const foot = [lift(at(from), floor), lift(at(to), floor)]
           const ring = [...foot, ...tops.toReversed().map((u) => lift(at(u), floor + topAt(...at(u))))]
           const openings = (surface?.openings ?? []).flatMap((opening): SolidOpening[] => {
-            const corners = openingCorners(opening, surface!, side)
-            const [lo, hi] = [Math.max(corners[0], from + INSET), Math.min(corners[1], to - INSET)]
-            const base = surface!.stretch!.face.wall.base + opening.opening.sill - floor
+            const { offset, width } = opening.opening
+            const corners = [offset, offset + width].map((u) => alongSide(side, face!, u)[0]).toSorted((p, q) => p - q)
+            const [lo, hi] = [Math.max(corners[0]!, from + INSET), Math.min(corners[1]!, to - INSET)]
+            const base = surface!.stretch!.wall.base + opening.opening.sill - floor
             const zt = Math.min(base + opening.opening.height, topAt(...at(lo)) - INSET, topAt(...at(hi)) - INSET)
             const zb = Math.max(base, INSET)
             if (hi - lo < Math.min(LEAST_FACE, (to - from) / 2) || zt - zb < LEAST_FACE) return []
@@ -182,16 +190,6 @@ function topsBetween(from: number, to: number, at: (u: number) => Vec2, facets: 
     }),
   )
   return [from, ...bends.filter((u) => u - from > INSET && to - u > INSET).toSorted((a, b) => a - b), to]
-}
-
-/** The sides of an opening along the side of an outline, metres. */
-function openingCorners({ opening }: SurfaceOpening, { stretch }: RoomSurface, side: Side): [number, number] {
-  const { face } = stretch!
-  const [p, q] = [opening.offset - face.from, opening.offset - face.from + opening.width].map((u) => {
-    const [x, y] = pointOn(face, u)
-    return (x - side.a[0]) * side.along[0] + (y - side.a[1]) * side.along[1]
-  }) as [number, number]
-  return p < q ? [p, q] : [q, p]
 }
 
 /** The volume within closed flat faces that are anticlockwise from outside: the divergence theorem. */

@@ -1,7 +1,7 @@
 import { boxAround } from '../../kernel/box-search.ts'
 import { stretchesInside } from '../../kernel/segment-stretches.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
-import type { OpeningMeasures } from '../../measure/rooms/measures.ts'
+import type { OpeningMeasures, RoomWallMeasure } from '../../measure/rooms/measures.ts'
 import { FACE_BEHIND } from '../../tolerances.ts'
 import { beside, dot2, from2 } from '../areas/strips.ts'
 import type { Face, PlanRoom } from './plan-rooms.ts'
@@ -15,9 +15,11 @@ const LEAST_BEHIND = 0.02
 /** Metres. Rooms of one session drift: the next one may begin this far in front of a wall. */
 const ROOMS_DRIFT = 0.15
 
-/** A part of a face with one room behind it, or none: metres along the face from its start. */
+/** A part of a wall with one room behind it, or none: metres along the wall from its start. */
 export interface Stretch {
-  readonly face: Face
+  readonly wall: RoomWallMeasure
+  /** The pieces of the wall, as many as it has chords. */
+  readonly faces: readonly Face[]
   readonly from: number
   readonly to: number
   readonly behind: PlanRoom | null
@@ -25,21 +27,35 @@ export interface Stretch {
   readonly gap: number | null
 }
 
-/** The middle of an opening along its face, metres. */
-const middleAt = ({ from }: Face, { offset, width }: OpeningMeasures): number => offset - from + width / 2
+/** Metres along a wall at which its face ends. */
+export const endOf = (faces: readonly Face[]): number => faces.at(-1)!.from + faces.at(-1)!.length
 
 /** The openings of a stretch: none is ever in two. */
-export const openingsIn = ({ face, from, to }: Omit<Stretch, 'behind' | 'gap'>): readonly OpeningMeasures[] =>
-  face.openings.filter((opening) => {
-    const middle = Math.min(face.length, Math.max(0, middleAt(face, opening)))
-    return middle >= from && (middle < to || to >= face.length)
+export const openingsIn = ({ wall, faces, from, to }: Stretch): readonly OpeningMeasures[] =>
+  wall.openings.filter(({ offset, width }) => {
+    const end = endOf(faces)
+    const middle = Math.min(end, Math.max(0, offset + width / 2))
+    return middle >= from && (middle < to || to >= end)
   })
 
-/** The point of a face so far along it, and so far behind it. */
-export const pointOn = ({ a, along, out }: Face, u: number, behind = 0): Vec2 =>
-  beside(beside(a, along, u), out, behind)
+/** The piece of a wall that is so far along it. */
+export const faceAt = ({ faces }: Pick<Stretch, 'faces'>, u: number): Face =>
+  faces.findLast(({ from }) => from <= u) ?? faces[0]!
 
-/** Where the sides of a room begin and end within the strip behind a face, metres along the face. */
+/** The point of a wall so far along it, and so far behind it. */
+export function pointOn(wall: Pick<Stretch, 'faces'>, u: number, behind = 0): Vec2 {
+  const { a, along, out, from } = faceAt(wall, u)
+  return beside(beside(a, along, u - from), out, behind)
+}
+
+/** The pieces of a stretch, with where it begins and ends on each, metres along the wall. */
+export const piecesOn = ({ faces, from, to }: Stretch) =>
+  faces.flatMap((face) => {
+    const [near, far] = [Math.max(from, face.from), Math.min(to, face.from + face.length)]
+    return near < far ? [{ face, from: near, to: far }] : []
+  })
+
+/** Where the sides of a room begin and end within the strip behind a face, metres along the wall. */
 function cutsBy(face: Face, room: PlanRoom): number[] {
   const local = (p: Vec2): Vec2 => [dot2(from2(p, face.a), face.along), dot2(from2(p, face.a), face.out)]
   return room.rings.flatMap((ring) =>
@@ -57,22 +73,22 @@ function cutsBy(face: Face, room: PlanRoom): number[] {
         t0 = Math.max(t0, Math.min(near, far))
         t1 = Math.min(t1, Math.max(near, far))
       }
-      return t0 > t1 ? [] : [t0, t1].map((t) => a[0] + (b[0] - a[0]) * t)
+      return t0 > t1 ? [] : [t0, t1].map((t) => face.from + a[0] + (b[0] - a[0]) * t)
     }),
   )
 }
 
 /** A cut inside an opening moves to its nearer side. */
-const besideOpenings = (face: Face, u: number): number =>
-  face.openings.reduce((at, { offset, width }) => {
-    const [near, far] = [offset - face.from, offset - face.from + width]
-    return at <= near || at >= far ? at : Math.min(face.length, Math.max(0, at - near < far - at ? near : far))
+const besideOpenings = ({ openings }: RoomWallMeasure, u: number): number =>
+  openings.reduce((at, { offset: near, width }) => {
+    const far = near + width
+    return at <= near || at >= far ? at : at - near < far - at ? near : far
   }, u)
 
-/** How far behind a point of a face a room begins, metres; null if it does not. */
-function depthOf(face: Face, u: number, { rings }: PlanRoom): number | null {
+/** How far behind a point of a wall a room begins, metres; null if it does not. */
+function depthOf(faces: readonly Face[], u: number, { rings }: PlanRoom): number | null {
   const reach = ROOMS_DRIFT + FACE_BEHIND
-  const [p, q] = [pointOn(face, u, -ROOMS_DRIFT), pointOn(face, u, FACE_BEHIND)]
+  const [p, q] = [pointOn({ faces }, u, -ROOMS_DRIFT), pointOn({ faces }, u, FACE_BEHIND)]
   const inside = stretchesInside(p, q, rings)
   const deep = inside.reduce((sum, [from, to]) => sum + (to - from) * reach, 0)
   return deep < LEAST_BEHIND ? null : inside[0]![0] * reach - ROOMS_DRIFT
@@ -114,32 +130,38 @@ function joined(pieces: readonly Stretch[]): Stretch[] {
 }
 
 /**
- * A face, cut where what is behind it changes. It looks at the outlines of floors, not at walls: an outline is closed where a wall is
+ * A wall, cut where what is behind it changes. It looks at the outlines of floors, not at walls: an outline is closed where a wall is
  * missing. No opening is cut.
  * @param others rooms of its storey
  */
-export function stretchesOf(face: Face, others: readonly PlanRoom[]): Stretch[] {
+export function stretchesOf(faces: readonly Face[], others: readonly PlanRoom[]): Stretch[] {
+  const { wall, room: own } = faces[0]!
   const strip = boxAround(
-    [0, face.length].flatMap((u) => [pointOn(face, u, -ROOMS_DRIFT), pointOn(face, u, FACE_BEHIND)]),
+    faces.flatMap(({ from, length }) =>
+      [from, from + length].flatMap((u) => [-ROOMS_DRIFT, FACE_BEHIND].map((behind) => pointOn({ faces }, u, behind))),
+    ),
   )
   const near = others.filter(
     ({ number, box }) =>
-      number !== face.room &&
+      number !== own &&
       box.minX <= strip.maxX &&
       box.maxX >= strip.minX &&
       box.minY <= strip.maxY &&
       box.maxY >= strip.minY,
   )
-  const inner = near.flatMap((room) => cutsBy(face, room)).map((u) => besideOpenings(face, u))
-  const cuts = [0, ...inner.filter((u) => u > 0 && u < face.length).toSorted((p, q) => p - q), face.length]
+  const end = endOf(faces)
+  const inner = faces
+    .flatMap((face) => [face.from, ...near.flatMap((room) => cutsBy(face, room))])
+    .map((u) => besideOpenings(wall, u))
+  const cuts = [0, ...inner.filter((u) => u > 0 && u < end).toSorted((p, q) => p - q), end]
   const pieces = cuts.slice(1).flatMap((to, i): Stretch[] => {
     const from = cuts[i]!
     if (to - from < ROUNDING) return []
     const found = near
-      .map((room) => ({ room, gap: depthOf(face, (from + to) / 2, room) }))
+      .map((room) => ({ room, gap: depthOf(faces, (from + to) / 2, room) }))
       .filter(({ gap }) => gap !== null)
       .toSorted((p, q) => p.gap! - q.gap!)
-    return [{ face, from, to, behind: found[0]?.room ?? null, gap: found[0]?.gap ?? null }]
+    return [{ wall, faces, from, to, behind: found[0]?.room ?? null, gap: found[0]?.gap ?? null }]
   })
   return joined(pieces)
 }

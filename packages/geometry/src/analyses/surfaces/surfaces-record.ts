@@ -1,5 +1,6 @@
 import { areaOfPolygons } from '../../kernel/planar-graph.ts'
 import type { Behind, EditChange } from '../../model/edits.ts'
+import { isOutdoors } from '../../measure/rooms/measures.ts'
 import type { ScanMarks } from '../../marks/scan-marks.ts'
 import { publishedOf } from '../../quantities/quantity.ts'
 import { BRIDGE_QUANTITIES, HEATED_ENVELOPE_QUANTITIES } from '../../quantities/surfaces.ts'
@@ -18,7 +19,7 @@ export function surfaceMarks(surfaces: readonly RoomSurface[], marks: ScanMarks)
   const nameOf = ({ kind, room, stretch }: RoomSurface): string =>
     stretch === null
       ? `${marks.rooms.get(room.room.id) ?? room.room.id}-${kind === 'floor' ? 'F' : 'C'}`
-      : (marks.elements.get(stretch.face.wall.id) ?? stretch.face.wall.id)
+      : (marks.elements.get(stretch.wall.id) ?? stretch.wall.id)
   const names = surfaces.map(nameOf)
   const count = Map.groupBy(names, (name) => name)
   const given = new Map<string, number>()
@@ -124,15 +125,17 @@ export function surfacesRecord(scan: ScanSurfaces, marks: ScanMarks): SurfacesRe
           },
     placement: placementRecord(scan),
     surfaces: rows,
-    rooms: rooms.map(({ room, story, number }) => ({
-      roomId: room.id,
-      roomName: room.name,
-      story,
-      heated: heated[number]!,
-      floorArea: roundHundredth(room.floorArea),
-      volume: volumes[number] === null ? null : roundHundredth(volumes[number]!),
-      assumedOutside: areasOf(rows.filter((row) => row.roomId === room.id && isAssumed(row))).grossArea,
-    })),
+    rooms: rooms
+      .filter(({ room }) => !isOutdoors(room))
+      .map(({ room, story, number }) => ({
+        roomId: room.id,
+        roomName: room.name,
+        story,
+        heated: heated[number]!,
+        floorArea: roundHundredth(room.floorArea),
+        volume: volumes[number] === null ? null : roundHundredth(volumes[number]!),
+        assumedOutside: areasOf(rows.filter((row) => row.roomId === room.id && isAssumed(row))).grossArea,
+      })),
     sums: [...groups.values()].map((own) => ({
       kind: own[0]!.kind,
       behind: own[0]!.behind,
@@ -186,7 +189,7 @@ export function behindEdit({ measures }: ScanSurfaces, surface: RoomSurface, beh
   )
   if (stretch?.behind === null && leads !== null) {
     if (doors.length > 0) return { operation: 'settleDoor', doors, leads }
-    const [x, y] = pointOn(stretch.face, (stretch.from + stretch.to) / 2, FACE_BEHIND / 2)
+    const [x, y] = pointOn(stretch, (stretch.from + stretch.to) / 2, FACE_BEHIND / 2)
     if (basis === 'enclosed' && room.story !== null)
       return { operation: 'settleVoid', story: room.story, at: [roundMillimetre(x), roundMillimetre(y)], as: leads }
   }

@@ -8,20 +8,21 @@ import { planLength, type Vec2 } from '../../kernel/vectors.ts'
 import type { Behind } from '../../model/edits.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { worstOf } from '../../model/quality.ts'
-import type { OpeningMeasures, ScanMeasures } from '../../measure/rooms/measures.ts'
+import { isOutdoors, type ScanMeasures } from '../../measure/rooms/measures.ts'
 import { ceilingOf } from '../../measure/rooms/ceiling.ts'
 import { said as sentence } from '../../sentence.ts'
-import { FACE_BEHIND, INNER_WALL } from '../../tolerances.ts'
+import { FACE_BEHIND, INNER_WALL, SAME_CORNER } from '../../tolerances.ts'
 import { decisionsOf } from '../areas/decisions.ts'
+import { beside } from '../areas/strips.ts'
 import { acrossOf, ceilingFacets, type AcrossPart } from './across.ts'
 import { bearingOf } from './bearings.ts'
 import { grown } from './grown.ts'
 import { joinedBehind, placementOf, type RoofJoin } from './joined-roof.ts'
 import { northOf, type North } from './north.ts'
-import { planRooms, uprightRing, type Face, type PlanRoom } from './plan-rooms.ts'
+import { planRooms, uprightRing, type PlanRoom } from './plan-rooms.ts'
 import type { Placement } from './place-under-roof.ts'
 import type { RoomSurface, SurfaceOpening, SurfaceOptions } from './surface.ts'
-import { openingsIn, pointOn, stretchesOf, type Stretch } from './stretches.ts'
+import { endOf, openingsIn, piecesOn, pointOn, stretchesOf, type Stretch } from './stretches.ts'
 import { cellsOf } from './under-roof.ts'
 
 /** The surfaces of a scan with what lies behind each, at full precision. */
@@ -39,28 +40,26 @@ export interface ScanSurfaces {
   readonly findings: readonly Finding[]
 }
 
-/** The share of an opening that is on a face: a curved wall has it on several chords. */
-function shareOn({ wall, from, length }: Face, { offset, width }: OpeningMeasures): number {
-  if (wall.line.length === 2) return 1
-  const [near, far] = [Math.max(offset, from), Math.min(offset + width, from + length)]
-  return Math.max(0, far - near) / width
-}
-
 /** Gross and net area of a part of a wall's face, and its openings. */
 function wallAreas(stretch: Stretch): Pick<RoomSurface, 'gross' | 'net' | 'openings'> {
-  const { face, from, to } = stretch
-  const isFirst = from === 0 && face.from === 0
-  const isLast = to >= face.length && face.from + face.length >= face.wall.width - 0.01
-  const left = isFirst ? [face.wall.face] : clipped([face.wall.face], { a: 1, b: 0, c: -(from + face.from) })
-  const parts: readonly Ring2[] = isLast ? left : clipped(left, { a: -1, b: 0, c: to + face.from })
+  const { wall, faces, from, to } = stretch
+  const left = from === 0 ? [wall.face] : clipped([wall.face], { a: 1, b: 0, c: -from })
+  const parts: readonly Ring2[] = to >= endOf(faces) ? left : clipped(left, { a: -1, b: 0, c: to })
   const openings = openingsIn(stretch).map((opening): SurfaceOpening => {
     const area = parts.reduce((sum, part) => sum + coveredArea(part, [opening.ring]), 0)
-    return { opening, area, perimeter: 2 * (opening.width + opening.height) * shareOn(face, opening) }
+    return { opening, area, perimeter: 2 * (opening.width + opening.height) }
   })
   const gross = parts.reduce((sum, part) => sum + signedArea(part), 0)
   const rings = openings.map(({ opening }) => opening.ring)
   const open = rings.length === 0 ? 0 : parts.reduce((sum, part) => sum + coveredArea(part, rings), 0)
   return { gross, net: gross - open, openings }
+}
+
+/** Where a part of a wall looks: of a curved one at right angles to the line from end to end; null if it goes all round. */
+function lookOf(stretch: Stretch): Vec2 | null {
+  const [x, y] = piecesOn(stretch).reduce<Vec2>((sum, { face, from, to }) => beside(sum, face.out, to - from), [0, 0])
+  const length = planLength(x, y)
+  return length < SAME_CORNER ? null : [x / length, y / length]
 }
 
 /** The volume of a room under the ceiling that its walls span, cubic metres; null where that is not known. */
@@ -82,11 +81,9 @@ interface Given {
   readonly stated: Stated
 }
 
-const isOutdoors = ({ room }: PlanRoom): boolean => room.type === 'OUTSIDE_AREA' || room.areaClass === 'TBA'
-
 /** What lies behind a surface that faces a room. */
 function behindRoom(own: PlanRoom, other: PlanRoom, heated: readonly boolean[]): Behind {
-  if (isOutdoors(other)) return 'outside'
+  if (isOutdoors(other.room)) return 'outside'
   return heated[own.number] === true && heated[other.number] !== true ? 'unheated' : 'room'
 }
 
@@ -97,8 +94,8 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
   const { rooms, measures, heated, stated } = all
   const decisions = decisionsOf(measures)
   const roomOf = new Map(
-    rooms.flatMap(({ faces, number }) =>
-      faces.flatMap(({ openings }) => openings.map(({ id }) => [id, number] as const)),
+    rooms.flatMap(({ room, number }) =>
+      room.walls.flatMap(({ openings }) => openings.map(({ id }) => [id, number] as const)),
     ),
   )
   const paired = new Map(measures.sameOpenings.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]))
@@ -110,8 +107,8 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
     ).flatMap(([, ...inner]) => inner))
   const others = rooms.filter(({ story }) => story !== storey[0]!.story)
   const told = (stretch: Stretch, id: string, own: PlanRoom): Pick<RoomSurface, 'behind' | 'basis' | 'quality'> => {
-    const { face, from, to } = stretch
-    const said = stated.of(id, (face.from + from) * 100, (face.from + to) * 100)
+    const { from, to } = stretch
+    const said = stated.of(id, from * 100, to * 100)
     if (said !== undefined) return { behind: said, basis: 'stated', quality: 'sure' }
     const openings = openingsIn(stretch)
     if (stretch.behind !== null) {
@@ -120,12 +117,12 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
         stretch.gap! <= INNER_WALL || openings.some(({ id: door }) => roomOf.get(paired.get(door) ?? '') === other)
       return { behind: behindRoom(own, stretch.behind, heated), basis: 'facing', quality: isThin ? 'sure' : 'check' }
     }
-    const behindAt = (depth: number) => pointOn(stretch.face, (stretch.from + stretch.to) / 2, depth)
+    const behindAt = (depth: number) => pointOn(stretch, (from + to) / 2, depth)
     const far = behindAt(FACE_BEHIND)
     const hole = holesOf().find((ring) => ENCLOSED_AT.some((depth) => insideRings([ring], ...behindAt(depth))))
     const strip = [
-      ...[0, FACE_BEHIND].map((depth) => pointOn(stretch.face, stretch.from, depth)),
-      ...[FACE_BEHIND, 0].map((depth) => pointOn(stretch.face, stretch.to, depth)),
+      ...[0, FACE_BEHIND].map((depth) => pointOn(stretch, from, depth)),
+      ...[FACE_BEHIND, 0].map((depth) => pointOn(stretch, to, depth)),
     ]
     const [story] = [own.story]
     const as = story === null ? undefined : decisions.settled(story, [uprightRing(hole ?? strip)])
@@ -138,9 +135,9 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
     return { behind: isOver ? 'unknown' : 'outside', basis: 'contour', quality: 'check' }
   }
   return storey.flatMap((room) =>
-    room.faces.flatMap((face) =>
-      stretchesOf(face, storey).map((stretch): RoomSurface => {
-        const id = `${face.wall.id}@${Math.round((face.from + (stretch.from + stretch.to) / 2) * 100)}`
+    room.walls.flatMap((faces) =>
+      stretchesOf(faces, storey).map((stretch): RoomSurface => {
+        const id = `${stretch.wall.id}@${Math.round(50 * (stretch.from + stretch.to))}`
         const { behind: other, gap } = stretch
         const { figures } = room.room
         const own = told(stretch, id, room)
@@ -153,7 +150,7 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
           ...own,
           quality,
           ...wallAreas(stretch),
-          out: face.out,
+          out: lookOf(stretch),
           slope: 90,
           gap,
           stretch,
@@ -254,16 +251,18 @@ export const trueBearing = (out: Vec2, { degrees }: North): number => (bearingOf
 export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {}): ScanSurfaces {
   const rooms = planRooms(measures)
   const heated = rooms.map(
-    (own) => !isOutdoors(own) && own.room.type !== 'UNHEATED_ROOM' && options.unheated?.includes(own.room.id) !== true,
+    ({ room }) => !isOutdoors(room) && room.type !== 'UNHEATED_ROOM' && options.unheated?.includes(room.id) !== true,
   )
   const given: Given = { rooms, measures, heated, stated: statedBehind(measures) }
   const storeys = [...Map.groupBy(rooms, ({ story }) => story)].toSorted(([a], [b]) => (a ?? -1) - (b ?? -1))
   const surfaces = storeys.flatMap(([story, own]) => {
-    const beside = (by: number): readonly PlanRoom[] =>
+    const roomsAt = (by: number): readonly PlanRoom[] =>
       story === null ? [] : (storeys.find(([each]) => each === story + by)?.[1] ?? [])
-    const [below, above] = [beside(-1), beside(1)]
+    const [below, above] = [roomsAt(-1), roomsAt(1)]
     const walls = Map.groupBy(wallSurfaces(own, given), ({ room }) => room)
-    return own.flatMap((room) => [
+    // What a terrace or a balcony has around it is no surface of the inside.
+    const indoors = own.filter(({ room }) => !isOutdoors(room))
+    return indoors.flatMap((room) => [
       ...(walls.get(room) ?? []),
       ...acrossSurfaces(room, acrossOf(room, below, above), below.length === 0, above.length === 0, given),
     ])

@@ -70,6 +70,9 @@ export interface ObjectMeasures {
   readonly children: readonly ObjectMeasures[]
 }
 
+/** Whether a room is a terrace or a balcony: neither heated nor a part of the floor indoors. */
+export const isOutdoors = ({ type, areaClass }: RoomMeasures): boolean => type === 'OUTSIDE_AREA' || areaClass === 'TBA'
+
 /** Objects with all that they carry, each before what it carries. */
 export function allObjects(objects: readonly ObjectMeasures[]): ObjectMeasures[] {
   const all: ObjectMeasures[] = []

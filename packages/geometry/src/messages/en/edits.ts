@@ -48,6 +48,7 @@ export const editTargetGone =
   'scan/edit-target-gone: The edit {id} ({operation}) was not applied: the scan, as the edits before it leave it, has no {targets}.'
 export const heightTooLow = 'height-too-low: openings and lower corners of its walls reach up to {height}'
 export const idTaken = 'id-taken: the id {id} is taken'
+export const looksNowhere = 'looks-nowhere: it is no straight wall with its room on one side'
 export const lineThroughNothing =
   'line-through-nothing: the middle of the line does not lie in the room, or the line does not divide its floor in two'
 export const lineThroughOpening = 'line-through-opening: the line goes through a door, a window or a passage'

@@ -46,6 +46,7 @@ export const EDITS = {
     'Endringen {id} ({operation}) er ikke gjort: skanningen, slik endringene før den etterlater den, har ikke {targets}.',
   'height-too-low': 'åpninger og lavere hjørner i veggene når opp til {height}',
   'id-taken': 'id-en {id} er i bruk',
+  'looks-nowhere': 'den er ingen rett vegg med rommet sitt på én side',
   'line-through-nothing': 'midten av linjen er ikke i rommet, eller linjen deler ikke gulvet i to',
   'line-through-opening': 'linjen går gjennom en dør, et vindu eller en passasje',
   'merge-apart': 'rommene er mer enn {distance} m fra hverandre',

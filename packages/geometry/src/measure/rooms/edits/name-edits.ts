@@ -1,7 +1,16 @@
 import * as EDITS from '../../../messages/en/edits.ts'
 import type { EditOf } from '../../../model/edits.ts'
 import { said, sentenceText } from '../../../sentence.ts'
-import { applied, gone, openingNamed, replaceRoom, wallNamed, type Attempt, type EditedRooms } from './edited-rooms.ts'
+import {
+  applied,
+  gone,
+  impossible,
+  openingNamed,
+  replaceRoom,
+  wallNamed,
+  type Attempt,
+  type EditedRooms,
+} from './edited-rooms.ts'
 
 /** Gives a room a name, a type, a class of area or a unit. */
 export function nameRoom(state: EditedRooms, edit: EditOf<'rename' | 'setType' | 'setAreaClass' | 'setUnit'>): Attempt {
@@ -29,12 +38,18 @@ export function decideOnArea(
   state: EditedRooms,
   edit: EditOf<'settleVoid' | 'settleDoor' | 'addArea' | 'setBehind' | 'setBearing'>,
 ): Attempt {
-  if (edit.operation === 'setBehind' || edit.operation === 'setBearing') {
+  if (edit.operation === 'setBearing') {
+    const found = wallNamed(state, edit.wall)
+    if (found === null) return gone(edit.wall)
+    const { wall, room } = found
+    const looksOneWay = wall.line.length === 2 && !wall.partition && room.outline.length > 0
+    return looksOneWay ? applied(room.id) : impossible(said(EDITS.looksNowhere), room.id)
+  }
+  if (edit.operation === 'setBehind') {
     const roomOf = (id: string): string | undefined =>
       wallNamed(state, id.replace(/@\d+$/, ''))?.room.id ?? state.rooms.get(id.replace(/:.*$/, ''))?.room.id
-    const wanted = edit.operation === 'setBehind' ? edit.surfaces : [edit.wall]
-    const missing = wanted.filter((id) => roomOf(id) === undefined)
-    return missing.length > 0 ? gone(...missing) : applied(...wanted.map((id) => roomOf(id)!))
+    const missing = edit.surfaces.filter((id) => roomOf(id) === undefined)
+    return missing.length > 0 ? gone(...missing) : applied(...edit.surfaces.map((id) => roomOf(id)!))
   }
   if (edit.operation !== 'settleDoor')
     return [...state.rooms.values()].some(({ room }) => room.story === edit.story)
