@@ -155,6 +155,7 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
           gap,
           stretch,
           plane: null,
+          at: null,
         }
       }),
     ),
@@ -170,7 +171,7 @@ function acrossSurfaces(
   given: Given,
 ): RoomSurface[] {
   const facets = new Set(parts.flatMap(({ side, plane }) => (side === 'ceiling' ? [plane] : [])))
-  return parts.map(({ side, other, area, plane }): RoomSurface => {
+  return parts.map(({ side, other, area, plane, at }): RoomSurface => {
     const idWith = (facet: string): string =>
       `${room.room.id}:${side}${facet}${other === null ? '' : `:${other.room.id}`}`
     const rise = plane === null ? 0 : planLength(plane.gx, plane.gy)
@@ -204,6 +205,7 @@ function acrossSurfaces(
       quality: worstOf([quality, floor]),
       stretch: null,
       plane,
+      at,
     }
   })
 }
