@@ -31,8 +31,11 @@ export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
   readonly tolerances?: RoofTolerancesRecord | null | undefined
   /** What there is across, mm: figures beside the roof keep within it where they can. By default as the sheet has room. */
   readonly rowWidth?: number | undefined
-  /** Whether faces that are one curved surface have one mark and none of their lengths. Default false. */
-  readonly isGrouped?: boolean | undefined
+  /**
+   * Of an order: faces that are one curved surface have one mark and none of their short lengths, and the sheet is turned as most edges are,
+   * by 45 degrees at most. By default each face stands alone, and north is up.
+   */
+  readonly content?: 'order' | undefined
 }
 
 function compose(
@@ -43,7 +46,7 @@ function compose(
   rowWidth: number,
   isSheet: boolean,
 ): Composition {
-  const frame = createFrame({ mmPerMetre: 1000 / scale, yUp: true })
+  const frame = createFrame({ mmPerMetre: 1000 / scale, turn: scene.turn, yUp: true })
   const { lang } = figures
   const hasMarks = showsMarks(choice, 'face')
   const board = createBoard()
@@ -86,7 +89,14 @@ function compose(
   }
 }
 
-const extentOf = ({ bounds: { min, max } }: RoofScene): Vec2 => [max[0] - min[0], max[1] - min[1]]
+function extentOf({ bounds, turn, buildings }: RoofScene): Vec2 {
+  const { toPage } = createFrame({ mmPerMetre: 1, turn, yUp: true })
+  const { min, max } =
+    turn === 0
+      ? bounds
+      : boundsOf(buildings.flatMap(({ faces: own }) => own.flatMap(({ rings }) => rings.flat().map(toPage))))
+  return [max[0] - min[0], max[1] - min[1]]
+}
 
 /**
  * Whether the buildings of a roof plan fit one sheet on which they can be read: A4 or A3 at a usual scale, down to 1:1000, or any sheet to A0
@@ -102,7 +112,7 @@ export function fitsOneSheet(measures: RoofMeasures, options: RoofPlanOptions = 
 }
 
 /**
- * Lays out a measured roof from above: north up, to scale, on a sheet of A4 or A3 where it fits.
+ * Lays out a measured roof from above: north up but on an order, to scale, on a sheet of A4 or A3 where it fits.
  * @returns its elements on their paper: `svgOf` writes them as SVG
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
@@ -110,7 +120,7 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
   const { lang = 'nb', scale, frame, marks = 'none', rowWidth = Infinity, tolerances } = options
   const words = ROOF_WORDS[lang]
   const figures = figuresIn(lang, options.units)
-  const scene = roofScene(measures, options, tolerances, options.isGrouped)
+  const scene = roofScene(measures, options, tolerances, options.content)
   const { totals } = scene.record
   const visible = scene.visible?.totals
   const quality = scene.quality.totals

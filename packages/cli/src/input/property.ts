@@ -35,6 +35,9 @@ async function kindOf(path: string, input: Stdin): Promise<'scan' | 'roof' | 'pr
   return kind === null ? 'scan' : HOLDS[kind]
 }
 
+/** What says of a file how it is written, not what is in it. */
+const ENDING = /(?:\.city)?\.(?:jsonl?|usdz|ifc|gml|xml|sos|dxf)$/i
+
 /** What a property is called on paper, as its writer says it. */
 export interface PropertyName {
   readonly property?: string | undefined
@@ -68,7 +71,7 @@ export async function readProperty<P>(
   if (kind === 'project') return readProjectFolder(path, options, input, photo)
   const known = (await propertyOf(path, input))?.title
   const named = (name: string): Property['project'] => projectDetails(unnamedProject(known ?? name, []), null)
-  const own = basename(resolve(path))
+  const own = basename(resolve(path)).replace(ENDING, '')
   const alone = { roofFile: path, all: [], photos: new Map<string, P>() }
   if (kind === 'scan') {
     if (isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder: path }))

@@ -89,6 +89,7 @@ describe('an order', () => {
       expect(first).toMatch(/Walls, net.*Ceilings.*Skirting/s)
       expect(first).toContain('10 of 11 rooms')
       expect(plan).toContain('Floor plan, storey 1 · 1:100')
+      expect(first).toMatch(/Skirting.*To order.*Trim/s)
       for (const name of ['Kitchen', 'Dining room', 'Bathroom 2', 'Hallway 1', '1.08d']) expect(plan).toContain(name)
       // Neither furniture nor openings are a painter's.
       expect(plan).not.toMatch(/\b[DWF]\d/)
@@ -102,6 +103,22 @@ describe('an order', () => {
   })
 
   const city = join(ROOT, '../shared/data/roof/zurich_half.city.json')
+
+  test.skipIf(!existsSync(city))(
+    'of a roof of 178 faces, aslant to north, has a plan that one can work with, turned as its eaves are',
+    async () => {
+      const { pages } = await pdf(city, 'roofer', '--building', 'UUID_55249da9-4f96-499b-9645-d2f9a3cab1bb')
+      expect(pages[1]!.lines.join('\n')).toMatch(/Roof plan · 1:(50|75|100)\n/)
+      // What is ordered stands on the first page, below the three figures.
+      expect(pages[0]!.lines.join('\n')).toMatch(/Ridge.*Valley.*Battens/s)
+    },
+  )
+
+  test('of storeys that would each leave half a page empty has them on one', async () => {
+    const { pages } = await pdf(PROPERTY, 'surveyor', '--lang', 'en')
+    const plans = pages.map(({ lines }) => lines.join('\n').match(/storey \d · 1:\d+/g)?.length ?? 0)
+    expect(plans).toContain(2)
+  })
 
   test.skipIf(!existsSync(city))('of a building without a name is titled by a short id', async () => {
     const id = 'UUID_e02995c9-2a6f-4a76-93f5-f45d896bea93'

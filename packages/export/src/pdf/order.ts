@@ -1,5 +1,14 @@
 import { figuresIn, type Drawing } from '@reports/svg'
-import { dayText, laidOut, linesTable, ORDER_WORDS, usualScales, wholeTitle, type Order } from '@reports/svg/report'
+import {
+  dayText,
+  laidOut,
+  linesTable,
+  ORDER_WORDS,
+  usualScales,
+  wholeTitle,
+  type Order,
+  type ReportTable,
+} from '@reports/svg/report'
 import { factPieces, keyFigures, notePieces } from './blocks.ts'
 import { bytesOf, NO_FONT } from './bytes.ts'
 import { across, MUTED, PAPERS, roomOf, WIDTH, type Paper, type Size } from './paper.ts'
@@ -27,13 +36,24 @@ const LEAST_VIEW = { width: 56, height: 56 }
 /** Up to this scale, by its denominator, a plan can be worked with. */
 const COARSEST = 100
 
+/** In how many parts a plan is drawn at most, and by how much they show the same, mm: a length at the edge is whole on one of two. */
+const MOST_PARTS = 6
+const SHARED = 20
+
+/** The least height of views above lines, mm. */
+const LEAST_VIEWS = 100
+
+/** How much of a page may stay empty. */
+const EMPTY = 1 / 3
+
 type Plan = Order['plans'][number]
 
-/** A plan on its paper. */
+/** A plan on its paper, a piece a page. */
 interface Placed {
-  readonly width: number
-  readonly piece: Piece
+  readonly pieces: readonly Piece[]
   readonly paper: Paper
+  /** Which part of the page it takes. */
+  readonly filled: number
 }
 
 const inside = (room: Size, { width, height }: Size): boolean => width <= room.width && height <= room.height
@@ -52,6 +72,8 @@ function layouts(plan: Plan): LaidOut {
 type LaidOut = (scale: number) => Drawing | null
 
 const painted = ({ width, height }: Drawing): Size => ({ width: width * TIMES, height: height * TIMES + NAME })
+
+const areaOf = ({ width, height }: Size): number => width * height
 
 const fitsOneOf = (rooms: readonly Size[], drawn: Drawing | null): boolean =>
   drawn !== null && rooms.some((room) => inside(room, painted(drawn)))
@@ -77,8 +99,45 @@ function planPiece({ title, units }: Plan, drawn: Drawing, scale: number | null,
   return stacked([...pen.remark(`${title}${written}`, Math.max(drawn.width * times, 60)), drawing])
 }
 
-/** A plan on the smallest paper on which one can work with it, at the finest usual scale; a larger one as large as paper has room. */
-function onPaper(plan: Plan, { units, lang }: Order, pen: Pen): Placed {
+/** Where parts of a length begin, evenly, each as long as there is room and with some of the one before. */
+function cuts(length: number, room: number): number[] {
+  const count = Math.max(1, Math.ceil((length - SHARED) / (room - SHARED)))
+  return Array.from({ length: count }, (_, i) => (count === 1 ? 0 : (i * (length - room)) / (count - 1)))
+}
+
+/** A plan in parts, a page of the largest paper each, row by row; null where it would be many. */
+function inParts(plan: Plan, drawn: Drawing, scale: number, { lang, units }: Order, pen: Pen): Placed | null {
+  const { large } = PAPERS[units]
+  const [width, height] = [drawn.width * TIMES, drawn.height * TIMES]
+  const ways = [large, across(large)].map((paper) => {
+    const room = { width: roomOf(paper).width, height: roomOf(paper).height - NAME }
+    const rows = cuts(height, room.height)
+    return { paper, room, corners: rows.flatMap((y) => cuts(width, room.width).map((x) => [x, y] as const)) }
+  })
+  const { paper, room, corners } = ways.toSorted((a, b) => a.corners.length - b.corners.length)[0]!
+  if (corners.length > MOST_PARTS) return null
+  const size = { width: Math.min(room.width, width), height: Math.min(room.height, height) }
+  const pieces = corners.map(([left, top], i) =>
+    stacked([
+      ...pen.remark(
+        `${plan.title} · ${figuresIn(lang, units).scale(scale)} · ${ORDER_WORDS[lang].part(i + 1, corners.length)}`,
+        size.width,
+      ),
+      {
+        height: size.height,
+        draw: (x, y) => pen.within({ x, y, ...size }, () => pen.paint(drawn.content, x - left, y - top, TIMES)),
+      },
+    ]),
+  )
+  return { pieces, paper, filled: 1 }
+}
+
+/**
+ * A plan on the smallest paper on which one can work with it, at the finest usual scale; a larger one in parts; where they would be many, as
+ * large as paper has room.
+ */
+function onPaper(plan: Plan, order: Order, pen: Pen): Placed {
+  const { units, lang } = order
   const { usual, large } = PAPERS[units]
   const [small, big] = [usual, large].map((paper) => [paper, across(paper)]) as [Paper[], Paper[]]
   const at = layouts(plan)
@@ -88,17 +147,36 @@ function onPaper(plan: Plan, { units, lang }: Order, pen: Pen): Placed {
     const scale = finest(at, fine, papers.map(roomOf))
     return scale === null ? [] : [{ scale, papers }]
   })[0]
+  const last = fine.at(-1)!
+  const whole = chosen === undefined ? at(last) : null
+  // Rows of walls cannot be cut.
+  const parts = whole === null || plan.id === 'wall-plan' ? null : inParts(plan, whole, last, order, pen)
+  if (parts !== null) return parts
   const first = chosen ?? {
     scale: coarse.find((scale) => fitsOneOf([...small, ...big].map(roomOf), at(scale))) ?? null,
     papers: [...small, ...big],
   }
   if (first.scale === null) {
     const drawn = plan.layOut({ frame: 'crop' })
-    return { width: WIDTH, piece: planPiece(plan, drawn, null, lang, pen), paper: usual }
+    return { pieces: [planPiece(plan, drawn, null, lang, pen)], paper: usual, filled: 1 }
   }
   const drawn = at(first.scale)!
   const paper = first.papers.find((each) => inside(roomOf(each), painted(drawn)))!
-  return { width: drawn.width * TIMES, piece: planPiece(plan, drawn, first.scale, lang, pen), paper }
+  const filled = areaOf(painted(drawn)) / areaOf(roomOf(paper))
+  return { pieces: [planPiece(plan, drawn, first.scale, lang, pen)], paper, filled }
+}
+
+/** Several plans at one scale, below each other on one sheet; null where it has no room for them. */
+function onOneSheet(plans: readonly Plan[], { units, lang }: Order, pen: Pen): Piece[] | null {
+  const room = roomOf(PAPERS[units].usual)
+  for (const scale of usualScales(units).filter((each) => each <= COARSEST)) {
+    const drawn = plans.map((plan) => laidOut(plan, scale * TIMES, WIDTH)).filter((each) => each !== null)
+    const sizes = drawn.map(painted)
+    const height = sizes.reduce((sum, size) => sum + size.height + BETWEEN, 0)
+    if (drawn.length === plans.length && height <= room.height && sizes.every(({ width }) => width <= room.width))
+      return plans.map((plan, i) => planPiece(plan, drawn[i]!, scale, lang, pen))
+  }
+  return null
 }
 
 /** One plan with its view in a room, beside or below it; null where there is no room for both. */
@@ -152,18 +230,35 @@ const headPieces = (order: Order, date: Date, pen: Pen): Piece[] => [
   ...(order.figures.length === 0 ? [] : keyFigures(order, { pen, lang: order.lang }, FIGURES)),
 ]
 
-/** Views first, each plan on its paper; together on the first page where both have room. */
-function placeDrawings(order: Order, flow: Flow, paper: Paper, pen: Pen): void {
+/** The plans, each on its paper; storeys that would leave their pages empty on one. */
+function placePlans(order: Order, flow: Flow, paper: Paper, pen: Pen): void {
+  let rest = order.plans
+  while (rest.length > 0) {
+    const { pieces, paper: own, filled } = onPaper(rest[0]!, order, pen)
+    const alike =
+      own === paper && filled < 1 - EMPTY ? [rest.slice(0, 3), rest.slice(0, 2)].filter(({ length }) => length > 1) : []
+    const several = alike.flatMap((plans) => onOneSheet(plans, order, pen) ?? [])
+    const placed = several.length > 0 ? several : pieces
+    for (const [i, each] of placed.entries()) {
+      // Two small storeys stand on one page.
+      if (own !== paper || (i === 0 && each.height + BETWEEN > flow.left)) flow.pageOf(own)
+      flow.place([{ ...each, above: BETWEEN }])
+    }
+    rest = rest.slice(several.length > 0 ? several.length : 1)
+  }
+}
+
+/** Views and lines first, then the plans; all together on the first page where it has room. */
+function placeDrawings(order: Order, lines: readonly Piece[], flow: Flow, paper: Paper, pen: Pen): void {
   const room: Size = { width: WIDTH, height: flow.left - 2 * BETWEEN }
   const both = together(order, room, pen)
-  if (both !== null) return flow.place(both.map((piece) => ({ ...piece, above: BETWEEN })))
-  flow.place(viewPieces(order, room, pen).map((piece) => ({ ...piece, above: BETWEEN })))
-  for (const plan of order.plans) {
-    const { piece, paper: own } = onPaper(plan, order, pen)
-    // Two small storeys stand on one page.
-    if (own !== paper || piece.height + BETWEEN > flow.left) flow.pageOf(own)
-    flow.place([{ ...piece, above: BETWEEN }])
-  }
+  const below = stacked(lines).height + 2 * BETWEEN
+  const hasRoom = room.height - below >= LEAST_VIEWS
+  const first = both ?? viewPieces(order, hasRoom ? { width: WIDTH, height: room.height - below } : room, pen)
+  flow.place(first.map((piece) => ({ ...piece, above: BETWEEN })))
+  if (both !== null || hasRoom) flow.place(lines)
+  if (both === null) placePlans(order, flow, paper, pen)
+  if (both === null && !hasRoom) flow.place(lines)
 }
 
 /**
@@ -192,11 +287,11 @@ export async function orderPdfOf(
   const paper = PAPERS[order.units].usual
   const flow = new Flow((size) => addPage(document, size), paper)
   const pen = new Pen(document)
-  const tables = [linesTable(order.lines, lang, order.waste), ...order.lists.map(({ table }) => table)]
+  const pieces = (table: ReportTable): Piece[] => tablePieces(table, pen, lang, WIDTH, LEAST_TYPE)
   flow.place([...brandPieces(brand, pen), ...headPieces(order, date, pen)])
-  placeDrawings(order, flow, paper, pen)
+  placeDrawings(order, pieces(linesTable(order.lines, lang, order.waste)), flow, paper, pen)
   flow.place([
-    ...tables.flatMap((table) => tablePieces(table, pen, lang, WIDTH, LEAST_TYPE)),
+    ...order.lists.flatMap(({ table }) => pieces(table)),
     ...spaced(4, heading(pen.text(w.notes, WIDTH, { size: 8.5, face: 'bold' }))),
     ...order.remarks.flatMap((remark) => pen.text(remark, WIDTH, { size: 7.5, colour: MUTED }, { above: 0.5 })),
     ...order.notes.flatMap((note) => notePieces(note, WIDTH, pen)),

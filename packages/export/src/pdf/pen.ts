@@ -169,6 +169,15 @@ export class Pen {
     document.restore()
   }
 
+  /** Draws only what lies within a box. */
+  within({ x, y, width, height }: { x: number; y: number; width: number; height: number }, draw: () => void): void {
+    const box = [x, y, width, height].map((mm) => mm * POINTS_PER_MM) as Four
+    this.#document.save()
+    this.#document.rect(...box).clip()
+    draw()
+    this.#document.restore()
+  }
+
   opened(photo: Uint8Array): Picture {
     return this.#document.openImage(photo)
   }

@@ -203,8 +203,8 @@ export function scaleBarBlock(mmPerMetre: number, units: UnitSystem): Block {
   }
 }
 
-/** An arrow to true north. Only drawings with north up have one. */
-export function northBlock(label: string): Block {
+/** An arrow to true north. @param turn of the sheet, radians clockwise: 0, north is up */
+export function northBlock(label: string, turn = 0): Block {
   return {
     height: 15,
     width: 12 + textWidth(label, BODY),
@@ -218,11 +218,15 @@ export function northBlock(label: string): Block {
             [middle, y + 11],
           ])
           .toString()
+      const arrow = [
+        element('path', { class: `${PREFIX}north`, d: half(-1) }),
+        element('path', { class: `${PREFIX}north-light`, d: half(1) }),
+        textElement({ text: 'N', at: [middle, y + 3], size: 3, anchor: 'middle', className: `${PREFIX}text` }),
+      ]
+      const degrees = (turn * 180) / Math.PI
       return [
         element('g', { class: `${PREFIX}north-arrow` }, [
-          element('path', { class: `${PREFIX}north`, d: half(-1) }),
-          element('path', { class: `${PREFIX}north-light`, d: half(1) }),
-          textElement({ text: 'N', at: [middle, y + 3], size: 3, anchor: 'middle', className: `${PREFIX}text` }),
+          ...(turn === 0 ? arrow : [element('g', { transform: ['rotate', degrees, middle, y + 7.5] }, arrow)]),
           textElement({ text: label, at: [x + 12, y + 9], size: BODY, className: `${PREFIX}note` }),
         ]),
       ]

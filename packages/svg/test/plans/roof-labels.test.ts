@@ -7,6 +7,8 @@ import { byClass, outside, overlaps, parseXml, ringsOf, textsOf, withAttribute }
 import { fixtureRoofs, roofAt, sharedPath, withSharedData } from '../sources.ts'
 import { parseRoof } from '../../../geometry/test/roof-of-json.ts'
 
+type Point = readonly [number, number]
+
 /** Smallest type that a sheet is printed in, mm. */
 const SMALLEST = 1.8
 
@@ -150,4 +152,26 @@ test('a building of kilometres, as a file in another unit gives it, is drawn in 
   }
   timeOf(10)
   expect(timeOf(15_000)).toBeLessThan(10 * timeOf(10) + 2000)
+})
+
+test.each(fixtureRoofs)('an order of %s is the same roof, turned with its arrows and its north', (_, path) => {
+  const measures = roofAt(path)
+  for (const { building } of measures.buildings) {
+    const options = { buildingId: building.id, scale: 100, includeMatrikkel: true }
+    const [plain, turned] = ([undefined, 'order'] as const).map((content) =>
+      parseXml(drawRoofPlan(measures, { ...options, content })),
+    )
+    const north = byClass(turned!, 'rp-north')[0]!.parent!.attributes['transform'] ?? 'rotate(0 '
+    const turn = (Number(/rotate\((\S+) /.exec(north)![1]) * Math.PI) / 180
+    expect(Math.abs(turn)).toBeLessThanOrEqual(Math.PI / 4 + 1e-6)
+    for (const [i, surface] of withAttribute(plain!, 'data-surface-id').entries()) {
+      const other = withAttribute(turned!, 'data-surface-id')[i]!
+      expect(other.attributes['data-surface-id']).toBe(surface.attributes['data-surface-id'])
+      const [before, after] = [surface, other].map((node) => ringsOf(node)[0]!)
+      const step = (ring: typeof before): Point => [ring![1]![0] - ring![0]![0], ring![1]![1] - ring![0]![1]]
+      const [[x, y], [toX, toY]] = [step(before), step(after)]
+      expect(x * Math.cos(turn) - y * Math.sin(turn)).toBeCloseTo(toX, 1)
+      expect(x * Math.sin(turn) + y * Math.cos(turn)).toBeCloseTo(toY, 1)
+    }
+  }
 })

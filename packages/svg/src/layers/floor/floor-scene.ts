@@ -18,7 +18,7 @@ import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { Board } from '../../labels/board.ts'
 import { boundsOf } from '../../pen/boxes.ts'
 import { largestOf, poleOf } from '../../pen/interior.ts'
-import type { Frame } from '../../pen/frame.ts'
+import { squareTurn, type Frame } from '../../pen/frame.ts'
 import type { Figures } from '../../figures.ts'
 import type { Language } from '../../words.ts'
 import { lowLinesOf, type LowLine } from './low-lines.ts'
@@ -87,19 +87,9 @@ export interface FloorSheet {
   readonly marks: ScanMarks
 }
 
-/** The turn that brings most of the walls' length along the sheet's sides: the mean of four times their angles, as a square sees them. */
-export function mainTurn(rooms: readonly RoomMeasures[]): number {
-  let [x, y] = [0, 0]
-  for (const { line } of rooms.flatMap((room) => room.walls)) {
-    const [a, b] = [line[0], line.at(-1)!]
-    const length = Math.hypot(b[0] - a[0], b[1] - a[1])
-    const angle = 4 * Math.atan2(b[1] - a[1], b[0] - a[0])
-    x += length * Math.cos(angle)
-    y += length * Math.sin(angle)
-  }
-  const turn = x === 0 && y === 0 ? 0 : -Math.atan2(y, x) / 4
-  return Math.abs(turn) < 1e-6 ? 0 : turn
-}
+/** The turn that brings most of the walls' length along the sheet's sides. */
+export const mainTurn = (rooms: readonly RoomMeasures[]): number =>
+  squareTurn(rooms.flatMap(({ walls }) => walls.map(({ line }) => [line[0], line.at(-1)!] as const)))
 
 /** The turn, changed by quarter turns, that is nearest to another. Otherwise one storey might lie across the other. */
 const quarterNearest = (turn: number, other: number): number =>

@@ -48,7 +48,7 @@ function* candidatesFor(text: string, from: Vec2, to: Vec2, measured: MeasuredLe
 /** Lengths of the roof's edges, the longest first, if there is a free place. */
 export function edgeLengths(all: readonly SheetEdge[], frame: Frame, board: Board, figures: Figures): EdgeLengths {
   const requests = all
-    .filter(({ labelledAtOther, isInside }) => !labelledAtOther && !isInside)
+    .filter(({ labelledAtOther, isInside, isChord }) => !labelledAtOther && !isInside && !isChord)
     .map((of) => {
       // Sorted by the formatted length: engines differ in the last digit of a sine, and edges of equal length would
       // change their order.

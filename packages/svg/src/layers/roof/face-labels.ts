@@ -72,8 +72,8 @@ const levelMark = (center: Vec2, length: number): SvgElement =>
       .toString(),
   })
 
-const markOf = ({ record }: Face, center: Vec2, length: number): SvgElement =>
-  record.calculatedSlope < LEVEL ? levelMark(center, length) : arrow(center, record.calculatedDirection, length)
+const markOf = ({ record, bearing }: Face, center: Vec2, length: number): SvgElement =>
+  record.calculatedSlope < LEVEL ? levelMark(center, length) : arrow(center, bearing, length)
 
 /** Between the arrow and the text, of the font size. */
 const MARK_GAP = 0.4
@@ -129,12 +129,12 @@ const rowLabel = ({ face, lines }: SheetFace): Label => markedLabel(face, [[line
 /** Level, and along the eaves where that differs. */
 function* insideCandidates(paged: SheetFace): Generator<Candidate, null> {
   const {
-    face: { record },
+    face: { bearing },
     rings,
     pole,
   } = paged
   if (acrossOf(rings[0] ?? []) < LEAST_ACROSS) return null
-  const along = readable(record.calculatedDirection)
+  const along = readable(bearing)
   const angles = Math.abs(along) < 5 ? [0] : [0, along]
   const styles = SIZES.flatMap((size) => angles.map((angle) => [size, angle] as const))
   yield* insideOf(stackedLabel(paged), { rings, styles, placesAt: placesFrom(rings, pole), avoids: LABEL })

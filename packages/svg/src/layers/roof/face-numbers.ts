@@ -56,13 +56,13 @@ export const countSmaller = ({ buildings }: RoofScene, mmPerMetre: number, acros
 export const areTooSmall = (scene: RoofScene, mmPerMetre: number): boolean =>
   countSmaller(scene, mmPerMetre, LEAST_ACROSS) > MOST_TINY
 
-/** Downhill on the sheet, where north is up. @param bearing degrees */
+/** Downhill on the sheet. @param bearing degrees clockwise from up */
 const fallOf = (bearing: number): Vec2 => [Math.sin((bearing * Math.PI) / 180), -Math.cos((bearing * Math.PI) / 180)]
 
 /** The number inside its surface: level, else along its fall or its eaves, as in a narrow wedge. */
 function insideRequest(of: SheetFace, sizes: readonly number[]): LabelRequest<SheetFace> {
   const { face, rings, pole, mark } = of
-  const [x, y] = fallOf(face.record.calculatedDirection)
+  const [x, y] = fallOf(face.bearing)
   const angles = [0, readingAngle([x, y]), readingAngle([-y, x])]
   // Most numbers stand level: places along other angles are looked for only where one does not.
   const found = new Map<number, readonly Vec2[]>()
@@ -85,14 +85,13 @@ interface OutsideNumber extends TippedLabel {
 /** @param middle of the roof, mm: leader lines point away from it */
 function outsideNumber(of: SheetFace, middle: Vec2): OutsideNumber {
   const {
-    face: { record },
+    face: { record, bearing },
     rings,
     pole,
     mark,
   } = of
   // Down the fall a line soon leaves the roof: the surfaces of a tower's cone lead outwards like spokes.
-  const [x, y] =
-    record.calculatedSlope < LEVEL ? [pole[0] - middle[0], pole[1] - middle[1]] : fallOf(record.calculatedDirection)
+  const [x, y] = record.calculatedSlope < LEVEL ? [pole[0] - middle[0], pole[1] - middle[1]] : fallOf(bearing)
   const away = Math.atan2(y, x)
   const tips = [...placesAlong(rings, (away * 180) / Math.PI).slice(0, 1), pole]
   return { mark, label: markLabel('face', mark), tips, tip: tips[0]!, away }

@@ -217,7 +217,7 @@ export function roofPanel(
     ? scene.buildings.flatMap(({ faces }) => faces.map((face, index) => ({ face, mark: surfaceMark(index) })))
     : numbered
   return [
-    northBlock(words.north),
+    northBlock(words.north, scene.turn),
     scaleBarBlock(mmPerMetre, units),
     legendBlock(words.edges(figures.signs.length), rows.length > 1 ? [...rows, total] : rows),
     ...(marks.length > 0 ? [legendBlock(words.marks, marks)] : []),

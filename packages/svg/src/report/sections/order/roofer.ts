@@ -191,7 +191,7 @@ export function roofPlan({ roof, words, lang, units, options: { includeMatrikkel
     short: title,
     units,
     layOut: (paper) =>
-      layOutRoofPlan(roof.measures, { lang, units, includeMatrikkel, ...paper, marks: 'roof', isGrouped: true }),
+      layOutRoofPlan(roof.measures, { lang, units, includeMatrikkel, ...paper, marks: 'roof', content: 'order' }),
   }
 }
 
