@@ -122,7 +122,6 @@ export interface StatedFaces {
   readonly area: number
 }
 
-/** A building of a roof file: its roof surfaces and the ground below them, in metres around an origin of its own. */
 /** How the coordinates of a building model become those of the frame of one of its buildings. */
 export interface ModelPlace {
   /** What the model is known by. */
@@ -133,6 +132,7 @@ export interface ModelPlace {
   readonly height: number
 }
 
+/** A building of a roof file: its roof surfaces and the ground below them, in metres around an origin of its own. */
 export interface Building {
   readonly id: string
   readonly displayName: string
