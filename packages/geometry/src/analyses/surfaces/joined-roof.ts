@@ -43,8 +43,8 @@ const LEAST_FREE = 0.4
 const ROUGH = 45
 
 const freeFaces = (surfaces: readonly RoomSurface[]): FreeFace[] =>
-  surfaces.flatMap(({ stretch, room, basis }) => {
-    if (stretch === null || stretch.behind !== null || basis === 'enclosed') return []
+  surfaces.flatMap(({ stretch, room, basis, behind }) => {
+    if (stretch === null || stretch.behind !== null || basis === 'enclosed' || behind === 'room') return []
     return piecesOn(stretch).flatMap(({ face, from, to }): FreeFace[] => {
       if (to - from < LEAST_FREE) return []
       const [a, b] = [from, to].map((u) => pointOn({ faces: [face] }, u)) as [Vec2, Vec2]
@@ -152,8 +152,8 @@ export function roofOver([x, y]: Vec2, { building: { building } }: RoofPlan): He
 function joinedWall(surface: RoomSurface, { roof, pose, placement }: RoofJoin): RoomSurface {
   const { stretch, basis, behind, room } = surface
   const { walls } = room.room.figures
-  if (stretch === null || pose === null || stretch.behind !== null || basis === 'stated' || basis === 'enclosed')
-    return surface
+  if (stretch === null || pose === null || stretch.behind !== null || behind === 'room') return surface
+  if (basis === 'stated' || basis === 'enclosed') return surface
   const middle = (stretch.from + stretch.to) / 2
   const { out } = faceAt(stretch, middle)
   const wall = wallBehind(pointOn(stretch, middle), out, roof, pose, placement.status === 'shared')
