@@ -10,6 +10,7 @@ export const MANAGE: DocumentAbout = {
   scopes: { 'write:projects': 'writing, archiving and deleting projects, and measuring files' },
   tags: {
     Projects: 'Inspected properties, their scans, roofs and photos',
+    Uploads: 'Files that are sent in several requests, where connections are cut',
     Jobs: 'Changes that their clients do not wait for',
     Measuring: 'Measuring without storing',
     Webhooks: 'Endpoints that are told of events, if the operator has switched that on too',

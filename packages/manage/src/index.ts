@@ -4,8 +4,9 @@ import { type DataFolder } from '@reports/server/storing'
 import { MANAGE } from './about.ts'
 import { addStreamedBodies, createReceiver } from './http/uploads.ts'
 import { addDemo } from './demo/command-line.ts'
-import { removeOldUploads } from './http/quarantine.ts'
-import { editList } from './jobs/edit-list.ts'
+import { LONGEST_QUARANTINE, removeLeftUploads } from './http/quarantine.ts'
+import { removeOldResumables } from './http/resumable.ts'
+import { storedFile } from './jobs/stored-file.ts'
 import { measureUpload } from './jobs/uploads/measure-upload.ts'
 import { storeUpload } from './jobs/uploads/store-upload.ts'
 import { openManage, type QueueSettings } from './manage/manage-of-app.ts'
@@ -23,8 +24,8 @@ import { openWebhooks, type WebhookSettings } from './webhooks/webhooks-of-app.t
 
 declare module '@reports/server/extending' {
   interface Jobs {
-    readonly editList: typeof editList
     readonly measureUpload: typeof measureUpload
+    readonly storedFile: typeof storedFile
     readonly storeUpload: typeof storeUpload
     /** Changes that measure nothing. */
     readonly storeRecord: typeof storeUpload
@@ -64,13 +65,17 @@ export const manageAddition = (settings: ManageSettings): Addition => ({
           quarantine: settings.quarantine,
           ofTenant: settings.uploadsAtOnce,
           hasRoom: host.hasRoom,
+          resumable: manage.resumable,
         }),
       },
-      start: () => webhooks?.start(),
+      start: () => {
+        manage.start()
+        webhooks?.start()
+      },
       closing: () => manage.streams.close(),
       hold: () => manage.queue.hold(),
       release: async () => {
-        await manage.queue.release()
+        await manage.release()
         await webhooks?.stop()
       },
     }
@@ -109,7 +114,7 @@ export const extension: CommandExtension = {
     webhooks: ['tenant', 'webhook_id'],
     webhook_deliveries: ['tenant', 'webhook_id', 'event_id'],
   },
-  jobs: { editList, measureUpload, storeUpload, storeRecord: storeUpload },
+  jobs: { measureUpload, storedFile, storeUpload, storeRecord: storeUpload },
   hooks: {
     changed: async (trx, tenant, event) => {
       if (event.type === 'project.deleted') await cancelJobs(trx, tenant, event.projectId, event.at)
@@ -117,7 +122,8 @@ export const extension: CommandExtension = {
     },
   },
   tidy: async ({ db, quarantine }, now) => {
-    await removeOldUploads(quarantine, now, await neededFolders(db))
+    await removeLeftUploads(quarantine, now - LONGEST_QUARANTINE, await neededFolders(db))
+    await removeOldResumables(quarantine, now)
     await removeOldJobs(db, now)
     await removeOldWebhooks(db, now)
   },

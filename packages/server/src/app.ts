@@ -121,7 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const pool = countedPool(
     createPool(deps.poolLimits, deps.hosts, deps.database, sizeOf, {
       long: additions.flatMap((each) => each.longJobs),
-      short: additions.flatMap((each) => each.writes),
+      writes: additions.flatMap((each) => each.writes),
     }),
     metrics,
   )

@@ -4,12 +4,20 @@
  */
 export * from './http/operation.ts'
 export * from './jobs/jobs.ts'
-export { type Answer, type ByteAnswer, NO_CONTENT, jsonAnswer, writtenJsonAnswer } from './http/answer.ts'
+export {
+  type Answer,
+  type ByteAnswer,
+  NO_CONTENT,
+  documentAnswer,
+  jsonAnswer,
+  writtenJsonAnswer,
+} from './http/answer.ts'
 export { type Body, members } from './http/body.ts'
 export { STATED_HEADERS } from './http/quality.ts'
-export { type Parameters, integer, optionalChoice, optionalText, pathText } from './http/parameters.ts'
+export { type Parameters, integer, optionalChoice, optionalInteger, optionalText, pathText } from './http/parameters.ts'
 export { USUAL_PATIENCE } from './http/prefer.ts'
 export { allowTime, LONGEST_UPLOAD } from './http/slow-bodies.ts'
+export type { AskedUpload, Received, Upload } from './http/uploads.ts'
 export { Problem, coded, notFound, unavailable } from './http/problem.ts'
 export { type Resolver, isPrivateHost, publicLookup } from './http/public-address.ts'
 export { MeasurementsAnswerSchema, RoofAnswerSchema, WallsAnswerSchema } from './http/tolerances.ts'

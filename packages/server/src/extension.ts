@@ -32,7 +32,7 @@ export interface Extension extends StoreExtension, JobExtension {
 export interface Addition {
   /** Its jobs that are always done in a process, never in a thread. */
   readonly longJobs: readonly JobName[]
-  /** Its jobs that measure nothing and write: they are done in a thread, and never begun twice. */
+  /** Its jobs that measure nothing and write: threads of their own do them, and none is begun twice. */
   readonly writes: readonly JobName[]
   readonly scopes: readonly Scope[]
   readonly open: (services: Services, host: ExtensionHost) => Promise<Opened>

@@ -4,4 +4,12 @@ export { type Progress } from './import/progress.ts'
 export { importedProject, photoRow, readProject, readProjectFolder, storedDetails } from './import/project-folder.ts'
 export { PROJECT_PARTS } from './import/project-parts.ts'
 export { type ReadPhoto, missingPhoto, namedPhotos, photoFile, readPhoto } from './import/read-photos.ts'
-export { type ReadScan, measuredScan, readEditList, readRoof, readScan, scanFilesIn } from './import/read-sources.ts'
+export {
+  type ReadScan,
+  measuredScan,
+  readControls,
+  readEditList,
+  readRoof,
+  readScan,
+  scanFilesIn,
+} from './import/read-sources.ts'

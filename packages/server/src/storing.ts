@@ -21,8 +21,9 @@ export {
 export { type Blobs, HEAD_LENGTH, isBlobKey, isTenantKey } from './store/blobs/blobs.ts'
 export type { Bucket } from './store/blobs/bucket.ts'
 export { type BlobPlace, blobsIn } from './store/files/blob-place.ts'
-export { removeUnreferencedPhotos, withStoredPhotos } from './store/files/unreferenced-photos.ts'
+export { removeLoosePhotos, withStoredPhotos } from './store/files/unreferenced-photos.ts'
 export { editedScan } from './store/files/edited-scan.ts'
+export { roofText } from './store/files/roof-source.ts'
 export { type ScanFiles, type StoredText, scanFiles } from './store/files/scan-files.ts'
 export {
   type DataFolder,

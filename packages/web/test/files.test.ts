@@ -129,7 +129,6 @@ describe.skipIf(NO_BROWSER)('files of the page (skipped where there is no browse
       'IFC',
       'JSON',
       'PDF',
-      'Parquet',
       'SVG',
       'XLSX',
       'ZIP',

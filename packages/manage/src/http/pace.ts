@@ -8,6 +8,9 @@ const SECONDS = 30
 /** Uploads of a client that may take their time at once. Others must arrive as fast as any request. */
 const OF_CLIENT = 2
 
+/** Of all clients: as many places at least are free again within the time of a request. */
+const OF_ALL = 32
+
 /** How fast a body comes. */
 export interface Pace {
   readonly came: (bytes: number) => void
@@ -45,14 +48,16 @@ function paceOf(refuse: () => void, ended: () => void): Pace {
 /** Gives uploads time while they are fast enough: two of each client. */
 export function createPaces(): { readonly of: (clientId: string, request: IncomingMessage) => Pace } {
   const counts = new Map<string, number>()
+  let all = 0
   const add = (clientId: string, change: number): void => {
     const count = (counts.get(clientId) ?? 0) + change
+    all += change
     if (count === 0) counts.delete(clientId)
     else counts.set(clientId, count)
   }
   return {
     of: (clientId, request) => {
-      if ((counts.get(clientId) ?? 0) >= OF_CLIENT) return ANY
+      if (all >= OF_ALL || (counts.get(clientId) ?? 0) >= OF_CLIENT) return ANY
       add(clientId, 1)
       return paceOf(allowTime(request), () => add(clientId, -1))
     },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { RESUMABLE } from './resumable.ts'
 
 /** Milliseconds after which a folder in quarantine was left by a killed process: an upload has an hour, and its answer less. */
-const LONGEST_QUARANTINE = 2 * 3_600_000
+export const LONGEST_QUARANTINE = 2 * 3_600_000
 
 /** The file that has the name of a quarantine. */
 const NAME = 'name'
@@ -30,14 +31,18 @@ export async function quarantineName(quarantine: string): Promise<string> {
 
 /**
  * Removes files that killed processes left in quarantine.
- * @param now milliseconds since 1970; Infinity: whatever is there was left
+ * @param before milliseconds since 1970: of those that receive files now, none began earlier
  * @param needed folders of jobs that are still to be done
  */
-export async function removeOldUploads(quarantine: string, now: number, needed: ReadonlySet<string>): Promise<void> {
+export async function removeLeftUploads(
+  quarantine: string,
+  before: number,
+  needed: ReadonlySet<string>,
+): Promise<void> {
   for (const name of await readdir(quarantine).catch(() => [])) {
-    if (name === NAME || needed.has(name)) continue
+    if (name === NAME || name.startsWith(RESUMABLE) || needed.has(name)) continue
     const folder = join(quarantine, name)
     const stats = await stat(folder).catch(() => null)
-    if (stats !== null && stats.mtimeMs < now - LONGEST_QUARANTINE) await rm(folder, { recursive: true, force: true })
+    if (stats !== null && stats.mtimeMs < before) await rm(folder, { recursive: true, force: true })
   }
 }

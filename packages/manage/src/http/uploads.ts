@@ -1,34 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
-import { type Caller, coded, Problem, unavailable } from '@reports/server/extending'
+import { type AskedUpload, coded, Problem, type Received, type Upload, unavailable } from '@reports/server/extending'
+import { isCutOff } from './cut-off.ts'
 import { createPaces } from './pace.ts'
-
-/** A file that an operation takes as its body. */
-export interface Upload {
-  /** Media types that it may have. */
-  readonly media: readonly string[]
-  /** Bytes. */
-  readonly largest: number
-  /** Of a body in JSON that has one form. */
-  readonly schema?: TSchema
-}
-
-/** A file in quarantine. */
-export interface Received {
-  /** A folder of its own, which is removed once the request is answered, unless it is kept. */
-  readonly folder: string
-  readonly path: string
-  /** Media type, in lower case and without parameters. */
-  readonly type: string
-  /** Of its content, hexadecimal. */
-  readonly sha256: string
-  /** Makes it durable: from now on its folder outlives the request. @returns what takes that back */
-  readonly keep: () => Promise<() => void>
-}
+import { uploadNamed, type ResumableUploads } from './resumable.ts'
 
 /** Where files are received, and how many at once. */
 export interface UploadLimits {
@@ -38,6 +17,8 @@ export interface UploadLimits {
   readonly ofTenant: number
   /** Whether the disk can be written and has room. */
   readonly hasRoom: () => Promise<boolean>
+  /** Uploads that come in several requests. */
+  readonly resumable: ResumableUploads
 }
 
 /** Files of all tenants at once. */
@@ -56,6 +37,12 @@ export function addStreamedBodies(app: FastifyInstance): void {
 const tooLarge = (largest: number): Problem =>
   coded(413, 'upload_too_large', `Expected at most ${largest / 1e6} MB.`, { connection: 'close' })
 
+/** Refuses a body before it is read: the connection, on which it still comes, ends. */
+const unreceived = (seconds: number): Problem => {
+  const { status, message, headers } = unavailable(seconds)
+  return new Problem(status, message, { ...headers, connection: 'close' })
+}
+
 /** Refuses what cannot be received, before a byte is read. @returns the media type */
 function checkHeaders({ headers }: FastifyRequest, { media, largest }: Upload): string {
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
@@ -64,19 +51,26 @@ function checkHeaders({ headers }: FastifyRequest, { media, largest }: Upload): 
   return type
 }
 
-/** Half a body is none: the client closed its connection. */
-const isCutOff = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
+function streamOf(body: unknown): Readable {
+  if (!(body instanceof Readable)) throw new Problem(400, 'Expected a body.')
+  return body
+}
+
+/** Whether a body names a file that came before. */
+const isNamed = (type: string, { mayHaveCome = false }: Upload): boolean => mayHaveCome && type === 'application/json'
+
+/** Bytes of a body that only names a file. */
+const LARGEST_NAME = 1000
 
 /** Writes a body to a file, no faster than the disk takes it. @returns its hash, hexadecimal */
 async function writeBody(body: unknown, path: string, largest: number, came: (bytes: number) => void): Promise<string> {
-  if (!(body instanceof Readable)) throw new Problem(400, 'Expected a body.')
+  const stream = streamOf(body)
   const hash = createHash('sha256')
   let bytes = 0
   const file = await open(path, 'wx', 0o600)
   try {
     // Where it is too large it is not read on, but not ended either: the client could not read the answer.
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length
       came(chunk.length)
       if (bytes > largest) throw tooLarge(largest)
@@ -89,6 +83,20 @@ async function writeBody(body: unknown, path: string, largest: number, came: (by
     await file.close()
   }
   if (bytes === 0) throw new Problem(400, 'Expected a body.')
+  return hash.digest('hex')
+}
+
+/** The upload that a body names. @throws Problem 400 */
+async function readName(body: unknown, folder: string, came: (bytes: number) => void): Promise<string> {
+  const path = join(folder, 'name')
+  await writeBody(body, path, LARGEST_NAME, came)
+  return uploadNamed(await readFile(path, 'utf8'))
+}
+
+/** The hash of a file, hexadecimal. */
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return hash.digest('hex')
 }
 
@@ -108,12 +116,12 @@ async function syncToDisk(path: string): Promise<void> {
  */
 export type Receiver = <T>(
   request: FastifyRequest,
-  caller: Pick<Caller, 'tenant' | 'clientId'>,
+  asked: AskedUpload,
   upload: Upload,
-  work: (file: Received) => Promise<T>,
+  work: (file: Received | undefined) => Promise<T>,
 ) => Promise<T>
 
-export function createReceiver({ quarantine, ofTenant, hasRoom }: UploadLimits): Receiver {
+export function createReceiver({ quarantine, ofTenant, hasRoom, resumable }: UploadLimits): Receiver {
   const atOnce = new Map<string, number>()
   const paces = createPaces()
   let all = 0
@@ -130,22 +138,32 @@ export function createReceiver({ quarantine, ofTenant, hasRoom }: UploadLimits):
         'retry-after': String(SOON),
         connection: 'close',
       })
-    if (all >= MOST_AT_ONCE) throw unavailable(SOON)
+    if (all >= MOST_AT_ONCE) throw unreceived(SOON)
     all += 1
     atOnce.set(tenant, own + 1)
   }
-  return async (request, { tenant, clientId }, upload, work) => {
+  return async (request, asked, upload, work) => {
+    const { tenant, clientId } = asked.caller
     const type = checkHeaders(request, upload)
     enter(tenant)
     const pace = paces.of(clientId, request.raw)
     try {
-      if (!(await hasRoom())) throw unavailable(LATER)
+      if (!(await hasRoom())) throw unreceived(LATER)
+      if (upload.into !== undefined) {
+        await upload.into(asked, streamOf(request.body), pace.came)
+        pace.end()
+        return await work(undefined)
+      }
       await mkdir(quarantine, { recursive: true, mode: 0o700 })
       const folder = await mkdtemp(join(quarantine, 'upload-'))
       let isKept = false
       try {
         const path = join(folder, 'body')
-        const sha256 = await writeBody(request.body, path, upload.largest, pace.came)
+        const uploadId = isNamed(type, upload) ? await readName(request.body, folder, pace.came) : null
+        const sha256 =
+          uploadId === null
+            ? await writeBody(request.body, path, upload.largest, pace.came)
+            : await resumable.use(tenant, uploadId, path).then(() => hashOf(path))
         pace.end()
         const keep = async (): Promise<() => void> => {
           for (const each of [path, folder, quarantine]) await syncToDisk(each)
@@ -154,7 +172,10 @@ export function createReceiver({ quarantine, ofTenant, hasRoom }: UploadLimits):
             isKept = false
           }
         }
-        return await work({ folder, path, type, sha256, keep })
+        const done = await work({ folder, path, type: uploadId === null ? type : upload.media[0]!, sha256, keep })
+        // What was refused may be asked for again.
+        if (uploadId !== null) await resumable.remove(tenant, uploadId).catch(() => undefined)
+        return done
       } finally {
         if (!isKept) await rm(folder, { recursive: true, force: true })
       }

@@ -3,6 +3,7 @@ import {
   type Call,
   NonRetryableJobError,
   type Parameters,
+  type Received,
   type Services,
   USUAL_PATIENCE,
   forgetAnswers,
@@ -10,7 +11,6 @@ import {
   notFound,
 } from '@reports/server/extending'
 import { type BlobPlace } from '@reports/server/storing'
-import type { Received } from '../http/uploads.ts'
 import { changedRecord } from '../jobs/uploads/changed-record.ts'
 import type { MeasureInput } from '../jobs/uploads/measure-upload.ts'
 import type { StoredUpload, UploadedChange } from '../jobs/uploads/store-upload.ts'
@@ -19,6 +19,7 @@ import type { TenantLimits } from '../store/projects/limits.ts'
 import { refused, TOO_MUCH_WORK } from './failures.ts'
 import type { JobQueue, JobQueueDeps } from './job-queue.ts'
 import { jobRecord } from './job-records.ts'
+import type { PhotoRemoval } from './photo-removal.ts'
 
 /** What uploads need beside the services. */
 export interface ManageDeps {
@@ -38,9 +39,16 @@ const originOf = (tenant: string, projectId: string) => ({ tenant, projectId, sc
 /** Changes that measure nothing and decode nothing: they do not wait for what others draw. */
 const MEASURES_NOTHING: ReadonlySet<UploadedChange['kind']> = new Set(['record', 'archived', 'deleted'])
 
+/** Changes after which as many photos are referred to as before. */
+const KEEPS_PHOTOS: ReadonlySet<UploadedChange['kind']> = new Set(['scan', 'edits', 'controls', 'roof', 'archived'])
+
 /** How the queue makes changes: in a process, with what the service keeps of a project brought up to date. */
-export const makingChanges = (services: Services, deps: ManageDeps): Pick<JobQueueDeps, 'store' | 'made'> => ({
-  store: ({ caller: { tenant }, change, conditions, request }, job, signal) => {
+export const makingChanges = (
+  services: Services,
+  deps: ManageDeps,
+  photos: PhotoRemoval,
+): Pick<JobQueueDeps, 'store' | 'made'> => ({
+  store: async ({ caller: { tenant }, change, conditions, request }, job, signal) => {
     const input = {
       tenant,
       change,
@@ -52,12 +60,16 @@ export const makingChanges = (services: Services, deps: ManageDeps): Pick<JobQue
       largestPhoto: deps.largestPhoto,
       now: services.now(),
     }
-    return services.work.compute(
-      MEASURES_NOTHING.has(change.kind) ? 'storeRecord' : 'storeUpload',
-      originOf(tenant, 'projectId' in change ? change.projectId : ''),
-      input,
-      signal,
-    )
+    try {
+      return await services.work.compute(
+        MEASURES_NOTHING.has(change.kind) ? 'storeRecord' : 'storeUpload',
+        originOf(tenant, 'projectId' in change ? change.projectId : ''),
+        input,
+        signal,
+      )
+    } finally {
+      if (!KEEPS_PHOTOS.has(change.kind)) photos.ask()
+    }
   },
   made: async ({ caller, address, change }, { projectId, outcome }) => {
     const action = change.kind === 'deleted' ? 'project deleted' : 'project written'

@@ -7,8 +7,10 @@ import type { StoredUpload } from '../jobs/uploads/store-upload.ts'
 import { closeJob, JobLost, type JobEnd, type JobTicket } from '../store/jobs/closing.ts'
 import {
   acceptJob,
+  cancelledInputs,
   dropLeases,
   findJob,
+  forgetInput,
   giveBackJob,
   keepJobs,
   removeOldJobs,
@@ -47,8 +49,6 @@ export interface JobQueueDeps {
   /** Jobs that this server takes at once, and of one tenant. */
   readonly atOnce: number
   readonly atOnceOfTenant: number
-  /** Whether no other server uses the database. */
-  readonly isAlone: boolean
 }
 
 const always = (): true => true
@@ -85,10 +85,15 @@ export class JobQueue {
     this.#deps = deps
   }
 
-  async start(): Promise<void> {
-    const { db, now } = this.#services
-    if (this.#deps.isAlone) await dropLeases(db, now())
+  start(): void {
     this.#timer = setInterval(() => void this.#look(), LOOK).unref()
+  }
+
+  /** Takes what a server did that has ended, where there is no other one. */
+  async takeOver(): Promise<void> {
+    const { db, now } = this.#services
+    await dropLeases(db, now(), this.#owner)
+    void this.#look()
   }
 
   /** Takes no further jobs, and lets go of those that it does. */
@@ -213,6 +218,10 @@ export class JobQueue {
         now(),
       )
       for (const { job, abort } of runs) if (lost.includes(job)) abort.abort()
+      for (const row of await cancelledInputs(db, this.#deps.place)) {
+        await this.#removeFile(readAsk(row.input, this.#deps.quarantine))
+        await forgetInput(db, row)
+      }
     }
     if (at - this.#tidiedAt >= TIDY) {
       this.#tidiedAt = at

@@ -23,15 +23,18 @@ import {
   projectParameters,
 } from '@reports/server/extending'
 import { PROJECT_PARTS } from '@reports/server/reading'
+import type { StoredPart } from '../jobs/stored-file.ts'
 import { ROOF_FILES, USDZ, ZIP } from '../jobs/uploads/arrange-upload.ts'
 import { isOfScan, ROOF_ANSWERS, SCAN_ANSWERS } from '../jobs/uploads/measure-upload.ts'
 import type { UploadedChange } from '../jobs/uploads/store-upload.ts'
 import { acceptedAnswer, changedAnswer, fileOf, makeChange, measured, type ManageDeps } from './changes.ts'
-import { editsAnswer } from './edits-answer.ts'
 import { jobOperations } from './job-operations.ts'
 import type { JobQueue } from './job-queue.ts'
 import { JobSchema } from './job-records.ts'
 import type { JobStreams } from './job-streams.ts'
+import type { ResumableUploads } from '../http/resumable.ts'
+import { storedPart } from './stored-part.ts'
+import { UploadedSchema, uploadOperations } from './upload-operations.ts'
 import { ArchivedSchema, ChangedSchema } from './schemas.ts'
 
 /** Bytes of an archive of a project: photos are compressed already. */
@@ -40,6 +43,9 @@ const LARGEST_ARCHIVE = 200_000_000
 const JSON_BODY = 'application/json'
 
 const EDITS = '/manage/v1/projects/{projectId}/edits'
+const CONTROLS = '/manage/v1/projects/{projectId}/controls'
+const SCAN = '/manage/v1/projects/{projectId}/scan'
+const ROOF = '/manage/v1/projects/{projectId}/roof'
 
 /** Codes of an upload that is refused for what it is. */
 const OF_FILES = ['file/…', 'scan/…', 'roof/…', 'too_much_work'] as const
@@ -79,6 +85,7 @@ const measureParameters = {
 export interface Manage extends ManageDeps {
   readonly queue: JobQueue
   readonly streams: JobStreams
+  readonly resumable: ResumableUploads
 }
 
 /** Every operation below `/manage/v1`, in the order of its document. */
@@ -105,6 +112,23 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
   } as const
   const { job: _job, ...withoutJob } = shared
   const one = { ...shared, params: projectParameters, success: { schema: ChangedSchema } } as const
+  /** What gives a part back. */
+  const got = (
+    path: string,
+    part: StoredPart,
+    own: Pick<Operation, 'operationId' | 'summary' | 'description' | 'success'>,
+  ): Operation =>
+    operation({
+      ...withoutJob,
+      ...own,
+      method: 'GET',
+      path,
+      isHeavy: LIGHT,
+      isConditional: false,
+      params: projectParameters,
+      notFound: ['Project not found', part === 'roof' ? 'No roof data' : 'No scan data'],
+      run: ({ caller, params, gone }) => storedPart(services, caller.tenant, params.projectId, part, gone()),
+    })
   return [
     operation({
       ...one,
@@ -114,10 +138,14 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
       operationId: 'uploadProject',
       summary: 'Upload a project folder',
       description:
-        'A ZIP archive of a project folder (docs/formats.md). It becomes the project that its project.json names: all of what was there before is replaced, in one moment. Edits and control measurements from before are not carried to the scan of the archive, which has all that the project is to have.',
-      upload: { media: [ZIP], largest: LARGEST_ARCHIVE },
-      notFound: [],
-      refused: { 412: OF_CONDITIONS, 413: [...OF_LIMITS, 'file/too-large'], 422: OF_FILES },
+        'A ZIP archive of a project folder (docs/formats.md). It becomes the project that its project.json names: all of what was there before is replaced, in one moment. Edits and control measurements from before are not carried to the scan of the archive, which has all that the project is to have. In place of the archive a body in JSON names one that was sent before, by `/uploads`.',
+      upload: { media: [ZIP, JSON_BODY], largest: LARGEST_ARCHIVE, schema: UploadedSchema, mayHaveCome: true },
+      notFound: ['Upload not found'],
+      refused: {
+        412: OF_CONDITIONS,
+        413: [...OF_LIMITS, 'file/too-large'],
+        422: ['upload_incomplete', ...OF_FILES],
+      },
       run: (call) => answered(call, { kind: 'project', file: fileOf(call) }),
     }),
     operation({
@@ -136,7 +164,7 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
     operation({
       ...one,
       method: 'PUT',
-      path: '/manage/v1/projects/{projectId}/scan',
+      path: SCAN,
       operationId: 'putScan',
       summary: 'Write the scan of a project',
       description:
@@ -163,25 +191,37 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
       refused: { 412: OF_CONDITIONS, 413: ['storage_full'], 422: OF_FILES },
       run: (call) => answered(call, { kind: 'edits', projectId: call.params.projectId, file: fileOf(call) }),
     }),
-    operation({
-      ...withoutJob,
-      method: 'GET',
-      path: EDITS,
+    got(EDITS, 'edits', {
       operationId: 'getEdits',
       summary: 'Get the edits of a scan',
       description:
         'The list as it was written, or an empty one, with the entity tag of the project to write the next one.',
-      isHeavy: LIGHT,
-      isConditional: false,
-      params: projectParameters,
       success: { schema: SCHEMAS.editList },
-      notFound: ['Project not found', 'No scan data'],
-      run: ({ caller, params, gone }) => editsAnswer(services, caller.tenant, params.projectId, gone()),
     }),
     operation({
       ...one,
       method: 'PUT',
-      path: '/manage/v1/projects/{projectId}/roof',
+      path: CONTROLS,
+      operationId: 'putControls',
+      summary: 'Write the control measurements of a scan',
+      description:
+        'What was measured by hand, in place of all before: `controls.json` (docs/controls.md). The scan is adjusted to them. An empty list takes them away.',
+      upload: { media: [JSON_BODY], largest: PROJECT_PARTS.controls.largest },
+      notFound: ['Project not found', 'No scan data'],
+      refused: { 412: OF_CONDITIONS, 413: ['storage_full'], 422: OF_FILES },
+      run: (call) => answered(call, { kind: 'controls', projectId: call.params.projectId, file: fileOf(call) }),
+    }),
+    got(CONTROLS, 'controls', {
+      operationId: 'getControls',
+      summary: 'Get the control measurements of a scan',
+      description:
+        'The list as it was written, or an empty one, with the entity tag of the project to write the next one.',
+      success: { schema: Type.Object({}, { additionalProperties: true }) },
+    }),
+    operation({
+      ...one,
+      method: 'PUT',
+      path: ROOF,
       operationId: 'putRoof',
       summary: 'Write the roof of a project',
       description:
@@ -190,6 +230,23 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
       notFound: ['Project not found'],
       refused: { 412: OF_CONDITIONS, 413: ['storage_full'], 422: ['nothing_to_measure', ...OF_FILES] },
       run: (call) => answered(call, { kind: 'roof', projectId: call.params.projectId, file: fileOf(call) }),
+    }),
+    got(SCAN, 'scan', {
+      operationId: 'getScan',
+      summary: 'Get the scan of a project',
+      description:
+        'As it was put: one export, or an archive of several. JSON has the same values, without white space. Edits and control measurements are beside it.',
+      success: { schema: Type.Object({}, { additionalProperties: true }), media: [USDZ, ZIP] },
+    }),
+    got(ROOF, 'roof', {
+      operationId: 'getRoof',
+      summary: 'Get the roof of a project',
+      description:
+        'The file as it was put, by a media type by which it can be put again; JSON without white space. A file of the ground that came beside it is not given back.',
+      success: {
+        schema: Type.Object({}, { additionalProperties: true }),
+        media: ['application/city+json-seq', 'application/gml+xml', 'text/vnd.sosi'],
+      },
     }),
     operation({
       ...one,
@@ -239,6 +296,7 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
         return 'job_id' in made ? acceptedAnswer(made, deps.prefix) : NO_CONTENT
       },
     }),
+    ...uploadOperations(deps.resumable, deps.prefix, LARGEST_ARCHIVE),
     ...jobOperations(services, deps),
     operation({
       ...withoutJob,

@@ -15,9 +15,9 @@ export interface AskedChange {
   readonly request: KeyedRequest | null
 }
 
-/** What a change is about: later ones of the same part undo it. Edits are part of the scan that they change, and go with it. */
+/** What a change is about: later ones of the same part undo it. Edits and control measurements are part of their scan, and go with it. */
 export function partOf({ change }: AskedChange): string {
-  if (change.kind === 'edits') return 'scan'
+  if (change.kind === 'edits' || change.kind === 'controls') return 'scan'
   return change.kind === 'photo' ? `photo ${change.photoId}.${change.extension}` : change.kind
 }
 

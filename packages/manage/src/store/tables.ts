@@ -17,7 +17,7 @@ export interface JobsTable {
   part: string
   /** Empty of an archive that was not read yet, which alone names its project. */
   project_id: string
-  /** The order in which changes came, of all servers. */
+  /** The order in which changes came, of all servers; 0 of one that a server of before accepted, while it was being replaced. */
   number: number
   accepted_at: number
   started_at: number | null
@@ -36,7 +36,7 @@ export interface JobsTable {
   losses: number
   steps_done: number
   steps: number
-  /** JSON of what is to be done; empty once it ended. */
+  /** JSON of what is to be done; empty once it ended, of a cancelled one once its file is gone. */
   input: string
   /** JSON of what came of it; empty before. */
   outcome: string

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { Problem, type Services, notFound } from '@reports/server/extending'
 import { type KeyedRequest } from '@reports/server/storing'
-import { listDeliveries, replayDelivery, skipDelivery } from '../store/webhooks/deliveries.ts'
+import { listDeliveries, replayDelivery, skipDelivery, type AskedEvents } from '../store/webhooks/deliveries.ts'
 import type { Attempt, DeliveryRow } from '../store/webhooks/turns.ts'
 import { findWebhook } from '../store/webhooks/webhooks.ts'
 import type { DeliveryPageSchema, DeliverySchema } from './schemas.ts'
@@ -45,12 +45,11 @@ export interface AskedPage {
 /** A page of the events of an endpoint, newest first. @throws Problem */
 export async function deliveryPage(
   { db }: Services,
-  tenant: string,
-  webhookId: string,
+  asked: AskedEvents,
   { limit, cursor }: AskedPage,
 ): Promise<Static<typeof DeliveryPageSchema>> {
-  required(await findWebhook(db, tenant, webhookId))
-  const rows = await listDeliveries(db, tenant, webhookId, decode(cursor), limit + 1)
+  required(await findWebhook(db, asked.tenant, asked.webhookId))
+  const rows = await listDeliveries(db, asked, decode(cursor), limit + 1)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return { items: shown.map(deliveryOf), nextCursor: last === undefined ? null : encode(last) }
@@ -59,15 +58,9 @@ export async function deliveryPage(
 /** Sends an event again, or does without it. @throws Problem */
 const changing =
   (change: typeof replayDelivery) =>
-  (
-    { db, now }: Services,
-    tenant: string,
-    webhookId: string,
-    eventId: string,
-    request: KeyedRequest | null,
-  ): Promise<Delivery> =>
+  ({ db, now }: Services, asked: AskedEvents, eventId: string, request: KeyedRequest | null): Promise<Delivery> =>
     onceOnly(async () => {
-      const row = await change(db, tenant, webhookId, eventId, request, now())
+      const row = await change(db, asked, eventId, request, now())
       if (row === null) throw notFound(EVENT_NOT_FOUND)
       return deliveryOf(row)
     })

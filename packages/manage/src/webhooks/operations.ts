@@ -18,6 +18,7 @@ import {
   pathText,
 } from '@reports/server/extending'
 import { type KeyedRequest } from '@reports/server/storing'
+import type { AskedEvents } from '../store/webhooks/deliveries.ts'
 import { EVENT_TYPES, SCOPE_OF, type EventType } from '../store/webhooks/reading.ts'
 import { deleteWebhook, findWebhook, listWebhooks } from '../store/webhooks/webhooks.ts'
 import { deliveryPage, replay, skip } from './delivery-list.ts'
@@ -57,6 +58,13 @@ function readable(events: readonly EventType[] | null, { scopes }: Caller): read
   if (refused === undefined) return events
   throw coded(403, 'scope_missing', `Expected the scope ${SCOPE_OF[refused]}, which reads what ${refused} tells of.`)
 }
+
+/** The events of an endpoint that a token reads. */
+const askedEvents = (caller: Caller, { webhookId }: { readonly webhookId: string }): AskedEvents => ({
+  tenant: caller.tenant,
+  webhookId,
+  types: readable(null, caller),
+})
 
 interface AskedEndpoint extends Pick<NewEndpoint, 'url'> {
   readonly events: readonly EventType[] | null
@@ -190,10 +198,13 @@ export function webhookOperations(services: Services, deps: WebhookDeps): readon
       path: '/manage/v1/webhooks/{webhookId}/secret',
       operationId: 'replaceWebhookSecret',
       summary: 'Replace the secret of an endpoint',
-      description: 'For a day messages have two signatures: by the new secret, and by the one before.',
+      description:
+        'For a day messages have two signatures: by the new secret, and by the one before. Who has a secret can write events: the scopes that read those of the endpoint are needed.',
       success: { schema: WebhookWithSecretSchema },
       run: async (call) => {
         const { caller, params, key } = call
+        const { events } = required(await findWebhook(services.db, caller.tenant, params.webhookId))
+        readable(events.split(' ') as EventType[], caller)
         const webhook = await newSecretOf(services, caller.tenant, params.webhookId, requestOf(caller, key))
         services.audit.note('webhook secret replaced', call, {})
         return jsonAnswer(webhook)
@@ -205,11 +216,12 @@ export function webhookOperations(services: Services, deps: WebhookDeps): readon
       path: '/manage/v1/webhooks/{webhookId}/events',
       operationId: 'listWebhookEvents',
       summary: 'List the events of an endpoint',
-      description: 'What was sent to it in the last two weeks and what still is to be, newest first, with every try.',
+      description:
+        'What was sent to it in the last two weeks and what still is to be, newest first, with every try. Those are left out that need a scope which the token has not; they can neither be sent again nor skipped by it.',
       query: pageParameters,
       success: { schema: DeliveryPageSchema },
       run: async ({ caller, params, query }) =>
-        jsonAnswer(await deliveryPage(services, caller.tenant, params.webhookId, query)),
+        jsonAnswer(await deliveryPage(services, askedEvents(caller, params), query)),
     }),
     operation({
       ...one,
@@ -223,7 +235,7 @@ export function webhookOperations(services: Services, deps: WebhookDeps): readon
       success: { schema: DeliverySchema },
       notFound: ['Event not found'],
       run: async ({ caller, params, key }) =>
-        jsonAnswer(await replay(services, caller.tenant, params.webhookId, params.eventId, requestOf(caller, key))),
+        jsonAnswer(await replay(services, askedEvents(caller, params), params.eventId, requestOf(caller, key))),
     }),
     operation({
       ...one,
@@ -237,7 +249,7 @@ export function webhookOperations(services: Services, deps: WebhookDeps): readon
       success: { schema: DeliverySchema },
       notFound: ['Event not found'],
       run: async ({ caller, params, key }) =>
-        jsonAnswer(await skip(services, caller.tenant, params.webhookId, params.eventId, requestOf(caller, key))),
+        jsonAnswer(await skip(services, askedEvents(caller, params), params.eventId, requestOf(caller, key))),
     }),
   ]
 }

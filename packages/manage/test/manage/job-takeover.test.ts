@@ -1,4 +1,4 @@
-import { mkdtempSync, truncateSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, truncateSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { readAsk } from '../../src/manage/stored-ask.ts'
 import { LEASE, takeJob, type JobRow } from '../../src/store/jobs/jobs.ts'
 import { tidyUp } from '../../../server/src/tidy.ts'
 import type { StartHost } from '../../../server/src/work/host.ts'
-import { bearer, MANAGE_DEPS, startService, withUploads, type Service } from '../service.ts'
+import { bearer, IS_POSTGRES, MANAGE_DEPS, startService, withUploads, type Service } from '../service.ts'
 import { asking, fileOfFuruveien, furuveien, quarantined, SCOPES, type Ask } from './uploading.ts'
 
 const ZIP = 'application/zip'
@@ -24,7 +24,7 @@ let ask: Ask
 
 beforeEach(async () => {
   service = await startService((usual, data) => ({
-    ...withUploads()(usual, data),
+    ...withUploads({ webhooks: { allowLoopback: true, most: 1 } })(usual, data),
     poolLimits: { ...usual.poolLimits, processes: 0 },
   }))
   token = await service.token('a', SCOPES)
@@ -141,7 +141,77 @@ test('a file that was cut, or is gone, is not taken for what was sent', async ()
   await other.close()
 })
 
+test('a job whose project is deleted is cancelled: its file goes, and an event tells of it', async () => {
+  await ask('PUT', 'projects/p', { payload: record('p') })
+  const { webhookId } = (
+    await ask('POST', 'webhooks', { payload: '{"url":"http://localhost:1","events":["job.cancelled"]}' })
+  ).json()
+  await service.data.db.updateTable('webhooks').set({ status: 'active' }).execute()
+  const [queued, running] = [
+    await accepted('PUT', 'projects/p', { payload: record('p', 'later') }),
+    await accepted('PUT', 'projects/p/roof', { payload: fileOfFuruveien('roof.json') }),
+  ]
+  await taken('slow')
+  expect(quarantined(service)).toHaveLength(2)
+  expect((await ask('DELETE', 'projects/p')).statusCode).toBe(204)
+  for (const jobId of [queued, running]) expect(await jobOf(jobId)).toMatchObject({ state: 'cancelled', result: null })
+  const events = (await ask('GET', `webhooks/${webhookId}/events`)).json().items
+  expect(events.map(({ type, data }: any) => [type, data])).toEqual([
+    ['job.cancelled', { projectId: 'p', jobId: running }],
+    ['job.cancelled', { projectId: 'p', jobId: queued }],
+  ])
+  await expect.poll(() => quarantined(service)).toEqual([])
+  const inputs = async () =>
+    (await service.data.db.selectFrom('jobs').select('input').execute()).map(({ input }) => input)
+  await expect.poll(inputs).toEqual((await inputs()).map(() => ''))
+})
+
+test.skipIf(IS_POSTGRES)(
+  'a second start touches nothing of a service that runs; once it listens, what was left before is removed (skipped where servers share the database)',
+  async () => {
+    const jobId = await accepted('PUT', 'projects/p', { payload: record('p') })
+    await taken('slow')
+    const [old, receiving] = ['upload-old', 'upload-new'].map((name) => join(service.data.quarantine, name))
+    for (const each of [old!, receiving!]) mkdirSync(each)
+    utimesSync(old!, 0, 0)
+    const second = await another()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect([existsSync(old!), existsSync(receiving!), (await jobOf(jobId)).state]).toEqual([true, true, 'running'])
+    await second.listen({ host: '127.0.0.1', port: 0 })
+    await expect.poll(() => existsSync(old!)).toBe(false)
+    expect(existsSync(receiving!)).toBe(true)
+    await untilEnded(jobId)
+    await second.close()
+  },
+)
+
 describe('order', () => {
+  test('servers of before, which give no numbers, are ordered by their moments while others replace them', async () => {
+    const unnumbered = (jobId: string) =>
+      service.data.db.updateTable('jobs').set({ number: 0 }).where('job_id', '=', jobId).execute()
+    const doneJob = async (createdBy: string): Promise<string> => {
+      const known = await service.data.db.selectFrom('jobs').select('job_id').execute()
+      expect((await ask('PUT', 'projects/p', { payload: record('p', createdBy) })).statusCode).toBe(200)
+      const rows = await service.data.db.selectFrom('jobs').select('job_id').execute()
+      return rows.find(({ job_id: id }) => !known.some((each) => each.job_id === id))!.job_id
+    }
+    await doneJob('first')
+    for (const isOldServers of [true, false]) {
+      // What came later was made by a server of before, and what waits was accepted by one.
+      const waiting = await accepted('PUT', 'projects/p', { payload: record('p', 'waiting') })
+      service.clock.now += 1000
+      const later = await doneJob(`later ${isOldServers}`)
+      await unnumbered(isOldServers ? later : waiting)
+      expect(await done(inputOf(await taken('x')))).toMatchObject({ kind: 'refused', status: 412 })
+      await service.data.db.deleteFrom('jobs').where('job_id', '=', waiting).execute()
+      service.clock.now += 1000
+      const last = await accepted('PUT', 'projects/p', { payload: record('p', `last ${isOldServers}`) })
+      if (!isOldServers) await unnumbered(last)
+      expect(await done(inputOf(await taken('x')))).toMatchObject({ kind: 'stored', outcome: 'changed' })
+      service.clock.now += 1000
+    }
+  })
+
   test('T46: a job does not undo what was sent after it, and changes of other parts stand beside each other', async () => {
     const doing = await another()
     const now = asking({ ...service, app: doing }, token)

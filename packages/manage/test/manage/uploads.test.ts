@@ -384,10 +384,36 @@ describe('T46: limits of a tenant', () => {
     expect([full.statusCode, full.json().error]).toEqual([413, 'storage_full'])
     expect(full.json().message).toMatch(/at most 0 MB|at most 0\.0/)
     const folder = join(service.folder, 'photos')
-    const left = existsSync(folder)
-      ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
-      : []
-    expect(left).toEqual([])
+    const left = () =>
+      existsSync(folder)
+        ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+        : []
+    await expect.poll(left).toEqual([])
+  })
+
+  test('T31: photos whose store is slow keep nobody waiting: they are removed beside the answers', async () => {
+    let isAsked = false
+    let goOn = (): void => undefined
+    const waiting = new Promise<void>((resolve) => (goOn = resolve))
+    const slow = await startService((usual, data) => ({
+      ...withUploads()(usual, data),
+      blobs: {
+        ...usual.blobs,
+        remove: async (...key) => {
+          isAsked = true
+          await waiting
+          await usual.blobs.remove(...key)
+        },
+      },
+    }))
+    const put = asking(slow, await slow.token('a', SCOPES))
+    await put('POST', 'projects', { payload: furuveien(), type: ZIP })
+    expect((await put('DELETE', 'projects/furuveien-12')).statusCode).toBe(204)
+    await expect.poll(() => isAsked).toBe(true)
+    goOn()
+    const photos = () =>
+      readdirSync(join(slow.folder, 'photos'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+    await expect.poll(photos).toEqual([])
   })
 
   test('a file larger than its kind may be, told before it is read', async () => {

@@ -31,7 +31,7 @@ test('the versions of the image are those of the repository, and whoever stops a
   const catalog = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
   for (const name of ['pg', 'prom-client']) {
     const version = new RegExp(`^  ${name}: (.+)$`, 'm').exec(catalog)![1]!
-    expect(text('Dockerfile')).toContain(`${name}@${version}`)
+    for (const file of ['Dockerfile', 'install']) expect(text(file)).toContain(`${name}@${version}`)
   }
   expect(text('Dockerfile').match(/node:\d+/g)).toEqual(['node:24', 'node:24'])
   const longest = readConfig({}).drainSeconds + 30

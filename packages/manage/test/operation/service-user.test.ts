@@ -98,6 +98,9 @@ test.skipIf(!isRoot)(
     const stopAgain = await start()
     expect(await photoStatus(id, secret)).toBe(200)
     await stopAgain()
+    // Who cannot read the settings is told so: without them it would be another database.
+    const asUser = run('runuser', ['-u', NOBODY, '--', command, 'keys', 'rotate'])
+    expect([asUser.status, asUser.stderr]).toEqual([1, expect.stringContaining('run this as root')])
     // Without the command root is refused, before anything is made.
     const refused = run(process.execPath, [main, 'keys', 'rotate', '--data', data])
     expect(refused.status).not.toBe(0)

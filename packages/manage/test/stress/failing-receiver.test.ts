@@ -7,8 +7,11 @@ const PROJECTS = 50
 const EVENTS = 2000
 const MINUTES = 5
 
+/** Milliseconds between two looks at the outbox. */
+const POLL = 500
+
 test(`a receiver that fails one call in five: ${EVENTS} events of ${PROJECTS} projects come within ${MINUTES} minutes, numbered without a gap`, async (context) => {
-  const { service, ask, subscribe } = await startWebhooks()
+  const { service, ask, renewed, subscribe, deliver } = await startWebhooks()
   const { db } = service.data
   const receiver = await startReceiver()
   const { id } = await subscribe(receiver.url)
@@ -23,38 +26,44 @@ test(`a receiver that fails one call in five: ${EVENTS} events of ${PROJECTS} pr
     taken.set(project, [...(taken.get(project) ?? []), sequence])
     return 204
   }
+  const start = service.clock.now
   for (let i = 0; i < EVENTS; i += 1)
     await inTransaction(db, (trx) =>
-      noteEvent(trx, 'a', { type: 'project.updated', projectId: `p${i % PROJECTS}`, data: {}, at: service.clock.now }),
+      noteEvent(trx, 'a', { type: 'project.updated', projectId: `p${i % PROJECTS}`, data: {}, at: start }),
     )
-  const ticking = setInterval(() => (service.clock.now = Date.now()), 20)
   const begun = performance.now()
-  await service.app.listen({ host: '127.0.0.1', port: 0 })
-  const webhook = async () => (await ask('GET', `webhooks/${id}`)).json()
+  const firstTryOfOpen = async (): Promise<number | null> => {
+    const { since } = await db
+      .selectFrom('webhook_deliveries')
+      .select((eb) => eb.fn.min('first_try_at').as('since'))
+      .where('state', '=', 'due')
+      .where('tries', '>', 0)
+      .executeTakeFirstOrThrow()
+    return since
+  }
   const open = async (): Promise<number> => {
     const rows = await db.selectFrom('webhook_deliveries').select('state').where('state', '<>', 'delivered').execute()
     return rows.length
   }
   let told = 0
-  for (let left = EVENTS; left > 0; left = await open()) {
-    if (performance.now() - begun > MINUTES * 60_000) throw new Error(`${left} events are left`)
-    const { status, failingSince } = await webhook()
+  // The clock of the service stands while it works: what counts are its pauses, however slow the machine is.
+  for (;;) {
+    await deliver()
+    const { status, failingSince } = (await ask('GET', `webhooks/${id}`)).json()
+    const since = await firstTryOfOpen()
     expect(status).toBe('active')
-    // As long as something is tried again, since when; within the time of this test.
-    const tried = await db
-      .selectFrom('webhook_deliveries')
-      .select('event_id')
-      .where('state', '=', 'due')
-      .where('tries', '>', 0)
-      .execute()
+    // As long as something is tried again, since its first try.
+    if (since !== null) expect(Date.parse(failingSince)).toBeLessThanOrEqual(since)
     if (failingSince !== null) told += 1
-    if (tried.length > 0 && failingSince !== null)
-      expect(Math.abs(Date.parse(failingSince) - Date.now())).toBeLessThan(MINUTES * 60_000)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    if ((await open()) === 0) break
+    service.clock.now += POLL
+    expect(service.clock.now - start).toBeLessThan(MINUTES * 60_000)
   }
-  const seconds = (performance.now() - begun) / 1000
-  clearInterval(ticking)
-  expect(await webhook()).toMatchObject({ status: 'active', failingSince: null })
+  const paused = (service.clock.now - start) / 1000
+  expect((await (await renewed())('GET', `webhooks/${id}`)).json()).toMatchObject({
+    status: 'active',
+    failingSince: null,
+  })
   expect(told).toBeGreaterThan(0)
   // Each once, as no answer was lost; and each project's in its order, where none waited for over twenty seconds.
   let swapped = 0
@@ -62,5 +71,6 @@ test(`a receiver that fails one call in five: ${EVENTS} events of ${PROJECTS} pr
     expect(sequences.toSorted((a, b) => a - b)).toEqual(Array.from({ length: EVENTS / PROJECTS }, (_, i) => i + 1))
     swapped += sequences.filter((sequence, i) => i > 0 && sequence < sequences[i - 1]!).length
   }
-  await context.annotate(JSON.stringify({ seconds, calls: EVENTS + failed, failed, swapped }))
+  const worked = (performance.now() - begun) / 1000
+  await context.annotate(JSON.stringify({ paused, worked, calls: EVENTS + failed, failed, swapped }))
 }, 600_000)

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../server/test/free-port.ts'
 import { quarantined, SCOPES } from '../manage/uploading.ts'
+import type { StartHost } from '../../../server/src/work/host.ts'
 import { startService, withUploads, type Service } from '../service.ts'
 
 let service: Service
@@ -22,13 +23,13 @@ interface Sending {
 }
 
 /** Begins to send a record of so many bytes. */
-function begin(token: string, bytes: number, path = 'p'): Sending {
+function begin(token: string, bytes: number, path = 'p', type = 'application/json'): Sending {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
-  const sending: Sending = { socket, said: '', ended: once(socket, 'close') }
+  const sending: Sending = { socket, said: '', ended: once(socket, 'close').catch(() => undefined) }
   socket.on('data', (chunk) => (sending.said += String(chunk)))
   socket.write(
-    `PUT /manage/v1/projects/${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\nConnection: close\r\n\r\n`,
+    `PUT /manage/v1/projects/${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}\r\nConnection: close\r\n\r\n`,
   )
   return sending
 }
@@ -81,3 +82,47 @@ test('an upload that takes longer than a request may is stored where it is fast 
     'HTTP/1.1 408',
   ])
 }, 90_000)
+
+test('T27: however many clients upload slowly, half of the places are free again in the time of a request', async () => {
+  const tokens = await Promise.all(Array.from({ length: 40 }, () => service.token('many', SCOPES)))
+  const photo = (token: string): Sending => begin(token, 40_000_000, 'p/photos/a.jpg', 'image/jpeg')
+  const sent = (sending: Sending): void => void (sending.socket.writable && sending.socket.write(Buffer.alloc(70_000)))
+  const all = tokens.flatMap((token) => [photo(token), photo(token)])
+  for (let second = 0; second < 23; second += 1) {
+    all.forEach(sent)
+    await wait(1000)
+  }
+  // Those beyond 64 are refused before a byte is read, and their connections end.
+  const refused = all.filter(({ said }) => said.startsWith('HTTP/1.1 503'))
+  expect(refused).toHaveLength(16)
+  for (const { said } of refused) expect(said).toMatch(/^connection: close\r$/im)
+  expect(all.filter(({ socket }) => socket.writable)).toHaveLength(32)
+  const other = await service.token('other', SCOPES)
+  const answer = await fetch(`http://127.0.0.1:${port}/manage/v1/projects/p`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${other}`, 'content-type': 'application/json', prefer: 'wait=25' },
+    body: JSON.stringify({ id: 'p', createdBy: 'kari', address: { city: 'Ås' } }),
+  })
+  expect(answer.status).toBe(200)
+  for (const { socket } of all) socket.destroy()
+  await expect.poll(() => quarantined(service)).toEqual([])
+}, 90_000)
+
+test('an answer that does not come is given up half a minute after its file has', async () => {
+  const silent: StartHost = (_database, _heap, hear) => {
+    setImmediate(() => hear({ kind: 'ready' }))
+    return { send: () => undefined, usedMemory: async () => 0, end: async () => undefined }
+  }
+  const to = await freePort()
+  const stuck = await startService((usual, data) => ({
+    ...withUploads({}, { baseUrl: `http://127.0.0.1:${to}` })(usual, data),
+    hosts: { short: silent, long: silent },
+    poolLimits: { ...usual.poolLimits, deadline: 2 ** 31 - 1 },
+  }))
+  await stuck.app.listen({ host: '127.0.0.1', port: to })
+  const headers = { authorization: `Bearer ${await stuck.token('a', SCOPES)}`, 'content-type': 'application/json' }
+  const begun = performance.now()
+  const answer = await fetch(`http://127.0.0.1:${to}/manage/v1/measure`, { method: 'POST', headers, body: '{}' })
+  expect(answer.status).toBe(503)
+  expect(performance.now() - begun).toBeLessThan(38_000)
+}, 120_000)

@@ -289,7 +289,7 @@ describe('events', () => {
     const receiver = await startReceiver()
     const { id } = await subscribe(receiver.url, undefined, ask)
     expect((await ask('GET', `webhooks/${id}`)).json()).toMatchObject({
-      events: ['job.done', 'job.failed'],
+      events: ['job.done', 'job.failed', 'job.cancelled'],
       withheld: [],
     })
     const reader = await startReceiver()
@@ -318,6 +318,27 @@ describe('events', () => {
       `endpoint ${all.id} of a is not sent share.created, share.opened, share.revoked: its client may not read them`,
     ])
     expect(alarms).toEqual([])
+  })
+
+  test('who may not read what an event tells of neither lists, repeats nor skips it, nor has the secret that signs it', async () => {
+    const { service, ask, token, subscribe, deliver } = await startWebhooks()
+    const { id } = await subscribe((await startReceiver()).url)
+    await putProject(ask, 'p', 'kari')
+    await service.app.inject({ method: 'POST', url: '/v1/projects/p/shares', headers: bearer(token) })
+    await deliver()
+    const writer = asking(service, await service.token('a', 'write:projects read:projects'))
+    const typesOf = async (by: typeof ask) =>
+      (await by('GET', `webhooks/${id}/events`)).json().items.map(({ type }: { type: string }) => type)
+    expect(await typesOf(ask)).toEqual(['share.created', 'project.created'])
+    expect(await typesOf(writer)).toEqual(['project.created'])
+    const { eventId } = (await ask('GET', `webhooks/${id}/events`)).json().items[0]
+    for (const what of ['replay', 'skip']) {
+      expect((await writer('POST', `webhooks/${id}/events/${eventId}/${what}`)).statusCode).toBe(404)
+      expect((await ask('POST', `webhooks/${id}/events/${eventId}/${what}`)).statusCode).toBe(200)
+    }
+    const refused = await writer('POST', `webhooks/${id}/secret`)
+    expect([refused.statusCode, refused.json().error]).toEqual([403, 'scope_missing'])
+    expect((await ask('POST', `webhooks/${id}/secret`)).statusCode).toBe(200)
   })
 
   test('an import by the operator tells of it as an upload does', async () => {

@@ -3,12 +3,13 @@ import { readAction, type Audit } from '../audit/audit.ts'
 import { readJson } from '../http/body.ts'
 import { sendProblem } from '../http/framework.ts'
 import { isRepeatable, type Caller, type Operation } from '../http/operation.ts'
-import type { Received, Uploads } from '../http/uploads.ts'
+import type { AskedUpload, Received, Uploads } from '../http/uploads.ts'
 import { idempotencyKey } from '../http/idempotency-key.ts'
 import { linked, prefixOf } from '../http/links.ts'
 import { sendPacked, type Packer } from '../http/packing.ts'
 import { patienceOf } from '../http/prefer.ts'
 import { decodeParameters, ignoredOf } from '../http/parameters.ts'
+import { unavailable } from '../http/problem.ts'
 import { spendWithHeaders, type NamedLimiter } from '../http/quotas.ts'
 import { LONGEST_UPLOAD } from '../http/slow-bodies.ts'
 import { addOtherMethods, addRawBodies, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
@@ -39,17 +40,23 @@ function uploadsOf({ uploads }: RouteDeps): Uploads {
 /** Works with the file of a request; without one, where the operation takes none. */
 async function withFile<T>(
   request: FastifyRequest,
-  caller: Caller,
+  asked: AskedUpload,
   { upload }: Operation,
   deps: RouteDeps,
   work: (file: Received | undefined) => Promise<T>,
 ): Promise<T> {
   if (upload === undefined) return await work(undefined)
-  return await uploadsOf(deps).receive(request, caller, upload, work)
+  let timer: NodeJS.Timeout | undefined
+  const late = Promise.withResolvers<never>()
+  const answered = uploadsOf(deps).receive(request, asked, upload, (file) => {
+    timer = setTimeout(() => late.reject(unavailable(1)), LONGEST_ANSWER)
+    return work(file)
+  })
+  return await Promise.race([answered, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Milliseconds in which an operation that takes a file answers, once that has arrived. */
-const LONGEST_ANSWER = 60_000
+/** Milliseconds in which an operation that takes a file answers, once that has arrived, as all have: a connection without traffic is cut soon after. */
+const LONGEST_ANSWER = 30_000
 
 const headerOf = (header: string | undefined): string | null => header ?? null
 
@@ -88,6 +95,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
     body,
     isHeavy,
     isSecret = false,
+    sent = {},
     success,
     describedBy = [],
     ownQuota,
@@ -120,6 +128,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
         caller,
         params: decodeParameters(params, given),
         query: decodeParameters(query, request.query as Record<string, unknown>),
+        sent: decodeParameters(sent, request.headers),
         body: body?.decode(json),
         address: request.ip,
         gone: () => goneSignal(reply),
@@ -133,7 +142,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
         const limiter = ownQuota === undefined ? deps.heavy : deps.uploads?.[ownQuota]
         if (limiter !== undefined) spendWithHeaders(reply, limiter, caller.clientId)
       }
-      const answer = await withFile(request, caller, operation, deps, async (file) => {
+      const answer = await withFile(request, ask, operation, deps, async (file) => {
         const asked = [method, path, given, json, ...(file === undefined ? [] : [file.type, file.sha256])]
         const key = isRepeatable(operation) ? idempotencyKey(request.headers['idempotency-key'], asked) : undefined
         const made = await run({ ...ask, file, key })

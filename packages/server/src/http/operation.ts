@@ -33,6 +33,8 @@ export interface Call<P extends Parameters, Q extends Parameters, B = unknown> {
   /** Key of a request that may be sent again; absent if it has none. */
   readonly key?: IdempotencyKey | undefined
   readonly gone: Gone
+  /** Headers that the operation names. */
+  readonly sent?: Readonly<Record<string, unknown>>
   /** The received file, for an operation that takes one. */
   readonly file?: Received | undefined
   readonly conditions?: Conditions | undefined
@@ -40,7 +42,7 @@ export interface Call<P extends Parameters, Q extends Parameters, B = unknown> {
   readonly patience?: number
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The conditions of a request (RFC 9110 section 13.1); null where it has none. */
 export interface Conditions {
@@ -78,6 +80,8 @@ export interface Operation<P extends Parameters = Parameters, Q extends Paramete
   readonly ownQuota?: 'upload' | 'measure'
   readonly params: P
   readonly query: Q
+  /** Headers of its own, in lower case. */
+  readonly sent?: Parameters
   readonly body?: Body<B>
   /** A file instead of a body of JSON: it is received in quarantine. */
   readonly upload?: Upload
@@ -86,7 +90,7 @@ export interface Operation<P extends Parameters = Parameters, Q extends Paramete
   /** The schema of a job, if it may be answered 202 with one. */
   readonly job?: TSchema
   /** Codes of answers that refuse what it is about, by status, beside those that all have. */
-  readonly refused?: Readonly<Partial<Record<412 | 413 | 422 | 429, readonly string[]>>>
+  readonly refused?: Readonly<Partial<Record<409 | 412 | 413 | 422 | 429, readonly string[]>>>
   /** Milliseconds that an answer may last, if it is sent while something goes on. */
   readonly lasts?: number
   readonly success: Success

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { NamedLimiter } from './quotas.ts'
@@ -10,6 +11,17 @@ export interface Upload {
   readonly largest: number
   /** Of a body in JSON that has one form. */
   readonly schema?: TSchema
+  /** Whether the file may have come before: a body in JSON names it. */
+  readonly mayHaveCome?: boolean
+  /** Takes the bytes as they come, in place of a file of their own. @param came told of each part */
+  readonly into?: (asked: AskedUpload, body: Readable, came: (bytes: number) => void) => Promise<void>
+}
+
+/** Who uploads what. */
+export interface AskedUpload {
+  readonly caller: { readonly tenant: string; readonly clientId: string }
+  readonly params: Readonly<Record<string, unknown>>
+  readonly sent?: Readonly<Record<string, unknown>>
 }
 
 /** A file in quarantine. */
@@ -30,8 +42,8 @@ export interface Uploads extends Readonly<Record<'upload' | 'measure', NamedLimi
   readonly addBodies: (app: FastifyInstance) => void
   readonly receive: <T>(
     request: FastifyRequest,
-    caller: { readonly tenant: string; readonly clientId: string },
+    asked: AskedUpload,
     upload: Upload,
-    work: (file: Received) => Promise<T>,
+    work: (file: Received | undefined) => Promise<T>,
   ) => Promise<T>
 }

@@ -98,7 +98,8 @@ async function readBeside(
 const readEdits = async (scan: FolderHandle): Promise<StoredText | null> =>
   await readBeside(scan, EDITS_FILE, PROJECT_PARTS.edits)
 
-const readControls = async (folder: FolderHandle): Promise<StoredText | null> =>
+/** The control measurements of a project folder; null where there are none. @throws InputError */
+export const readControls = async (folder: FolderHandle): Promise<StoredText | null> =>
   await readBeside(folder, CONTROLS_FILE, PROJECT_PARTS.controls)
 
 async function readScanFiles(scan: FolderHandle): Promise<ScanFiles> {

@@ -9,7 +9,7 @@ import { clientHeaders, ErrorSchema, HEADERS, problem, response, RESPONSES } fro
 type Json = Readonly<Record<string, unknown>>
 
 const parametersOf = (
-  place: 'path' | 'query',
+  place: 'path' | 'query' | 'header',
   parameters: Parameters,
   examples: Readonly<Record<string, string>> = {},
 ): Json[] =>
@@ -115,14 +115,14 @@ function ownSuccessesOf({
   headers: own = {},
   describedBy = [],
 }: Operation): Json {
-  if ('status' in success && success.status === 204)
-    return { 204: { description: 'Success, without a body', headers: clientHeaders([]) } }
   const further: Json = Object.fromEntries(
     Object.entries(own).map(([name, description]): [string, Json] => [
       name,
       { description, schema: { type: 'string' } },
     ]),
   )
+  if ('status' in success && success.status === 204)
+    return { 204: { description: 'Success, without a body', headers: { ...clientHeaders([]), ...further } } }
   const isText = 'schema' in success || success.media.includes('image/svg+xml')
   const kept = { ...clientHeaders(['ETag', ...(describedBy.length === 0 ? [] : ['Link'])]), ...further }
   const found = {
@@ -167,7 +167,7 @@ function refusalsOf(operation: Operation): Json {
       ...(method === 'GET' ? {} : { 413: response('BodyTooLarge'), 415: response('UnsupportedMediaType') }),
       ...(isRepeatable(operation) ? { 422: response('KeyReused') } : {}),
     }
-  const { 412: changed = [], 413: large = [], 422: unsound = [] } = refused
+  const { 409: elsewhere = [], 412: changed = [], 413: large = [], 422: unsound = [] } = refused
   const of413 = upload === undefined ? ['Body too large', ...large] : ['upload_too_large', ...large]
   const most = upload === undefined ? '16 KiB' : `${upload.largest / 1e6} MB`
   const tooLarge = `The body has over ${most}, or the tenant more than it may; with the figure`
@@ -181,6 +181,7 @@ function refusalsOf(operation: Operation): Json {
             ['Request timeout'],
           ),
         }),
+    ...(elsewhere.length === 0 ? {} : { 409: problem('The bytes belong elsewhere, with the figure', elsewhere) }),
     ...(changed.length === 0 ? {} : { 412: problem(`A condition does not hold: ${listed(changed)}`, changed) }),
     413:
       upload === undefined && large.length === 0
@@ -225,6 +226,7 @@ function operationOf(operation: Operation): Json {
     parameters: [
       ...parametersOf('path', params, example?.params),
       ...parametersOf('query', query),
+      ...parametersOf('header', operation.sent ?? {}),
       ...(isRepeatable(operation) ? [keyOf(operation)] : []),
       ...(operation.isConditional === true ? CONDITIONS : []),
       ...(operation.job === undefined ? [] : [PREFER]),

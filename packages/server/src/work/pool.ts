@@ -97,9 +97,12 @@ function createLane(runners: readonly JobRunner[], ofOne: number, usage: Usage):
 export interface KnownLanes {
   /** Always done in a process. */
   readonly long: readonly JobName[]
-  /** Always done in a thread, and not stopped for being slow there: they write, and waiting for the database is no work. */
-  readonly short: readonly JobName[]
+  /** Done in threads of their own: they wait for the database, and whoever draws shall not wait for them. */
+  readonly writes: readonly JobName[]
 }
+
+/** Threads of writes; one of a tenant, so that another one finds one. */
+const WRITERS = 2
 
 /**
  * @param hosts the threads and processes
@@ -111,17 +114,19 @@ export function createPool(
   hosts: Hosts,
   database: string,
   sizeOf: (order: Order) => Promise<number>,
-  known: KnownLanes = { long: [], short: [] },
+  known: KnownLanes = { long: [], writes: [] },
 ): Pool {
   const runnersOf = (count: number, start: StartHost): JobRunner[] =>
     Array.from({ length: count }, () => new JobRunner(start, database, heap))
   const short = runnersOf(threads, hosts.short)
   const long = runnersOf(processes, hosts.long)
+  const writers = runnersOf(WRITERS, hosts.short)
   const usage = new Usage()
+  const writeLane = createLane(writers, 1, usage)
   const shortLane = createLane(short, threads, usage)
   const longLane = createLane(long, longOfTenant(processes), usage)
   const costs = createCosts(sizeOf, known.long)
-  const writes = new Set(known.short)
+  const writes = new Set(known.writes)
   const timed = async (order: Order, lane: Lane, limit: number, signal: AbortSignal): Promise<unknown> => {
     const { product, ms } = await lane(order, limit, signal)
     costs.add(order, ms)
@@ -129,7 +134,7 @@ export function createPool(
   }
   return {
     run: async (order, signal) => {
-      if (writes.has(order.job)) return (await shortLane(order, deadline, signal)).product
+      if (writes.has(order.job)) return (await writeLane(order, deadline, signal)).product
       if (await costs.isShort(order)) {
         try {
           return await timed(order, shortLane, Math.min(SHORT, deadline), signal)
@@ -141,7 +146,7 @@ export function createPool(
       return await timed(order, longLane, deadline, signal)
     },
     stop: async () => {
-      await Promise.all([...short, ...long].map((runner) => runner.stop()))
+      await Promise.all([...short, ...long, ...writers].map((runner) => runner.stop()))
     },
   }
 }

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Host, StartHost } from '../../src/work/host.ts'
+import type { JobName } from '../../src/jobs/jobs.ts'
+import { createPool, usualLimits } from '../../src/work/pool.ts'
 import { createQueue, Usage } from '../../src/work/queue.ts'
 
 /** Tasks that end when they are told to. */
@@ -163,4 +166,31 @@ test('T31: queues that share what tenants used are fair together, by what a task
   for (const name of ['b4', 'a2']) await end(name)
   expect(started).toEqual(['a1', 'b1', 'b2', 'b3', 'b4', 'c1', 'b5', 'a3', 'a2'])
   await Promise.all(all)
+})
+
+test('T31: writes of a tenant that wait for the database keep neither drawings waiting nor the writes of others', async () => {
+  const stuck: Host = { send: () => undefined, usedMemory: async () => 0, end: async () => undefined }
+  const start: StartHost = (_database, _heap, hear) => {
+    setImmediate(() => hear({ kind: 'ready' }))
+    return {
+      ...stuck,
+      send: ({ job, origin: { tenant } }) => {
+        if (job !== WRITE || tenant !== 'busy') setImmediate(() => hear({ kind: 'product', product: job, cpu: 1 }))
+      },
+    }
+  }
+  const WRITE = 'storeRecord' as JobName
+  const limits = { ...usualLimits(), threads: 1, processes: 1 }
+  const pool = createPool(limits, { short: start, long: start }, '', async () => 0, { long: [], writes: [WRITE] })
+  const run = (job: JobName, tenant: string) =>
+    pool.run(
+      { job, origin: { tenant, projectId: '', scan: null, roof: null }, input: {} } as unknown as Parameters<
+        typeof pool.run
+      >[0],
+      new AbortController().signal,
+    )
+  for (let i = 0; i < 10; i += 1) void run(WRITE, 'busy').catch(() => undefined)
+  expect(await run('summary' as JobName, 'other')).toBe('summary')
+  expect(await run(WRITE, 'other')).toBe(WRITE)
+  await pool.stop()
 })

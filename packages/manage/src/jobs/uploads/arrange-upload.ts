@@ -10,7 +10,7 @@ import { type FolderHandle, PROJECT_PARTS, openFolder } from '@reports/server/re
 import { ChangeRefused } from '../../store/projects/refused.ts'
 
 /** What is uploaded: a whole project, or one of its parts. */
-export type UploadKind = 'project' | 'record' | 'scan' | 'edits' | 'roof' | 'photo'
+export type UploadKind = 'project' | 'record' | 'scan' | 'edits' | 'controls' | 'roof' | 'photo'
 
 /** An upload in quarantine. */
 export interface ReceivedFile {
@@ -34,6 +34,8 @@ export const ROOF_FILES: Readonly<Record<string, (typeof PROJECT_PARTS.roof.name
   'application/city+json': 'roof.city.json',
   'application/city+json-seq': 'roof.city.jsonl',
   'application/gml+xml': 'roof.gml',
+  // Of EagleView: what it is, its beginning tells.
+  'application/xml': 'roof.gml',
   'text/vnd.sosi': 'roof.sos',
 }
 
@@ -47,6 +49,7 @@ const SCAN_LIMITS = { entries: 1000, unpacked: PROJECT_PARTS.scan.largest }
 function placeOf(kind: UploadKind, type: string, photo: string): string | null {
   if (kind === 'record') return PROJECT_PARTS.project.name
   if (kind === 'edits') return join(PROJECT_PARTS.scan.name, PROJECT_PARTS.edits.name)
+  if (kind === 'controls') return PROJECT_PARTS.controls.name
   if (kind === 'photo') return join(PROJECT_PARTS.photos.name, photo)
   if (kind === 'roof') return ROOF_FILES[type] ?? PROJECT_PARTS.roof.names[0]
   return type === ZIP ? null : join(PROJECT_PARTS.scan.name, type === USDZ ? 'scan.usdz' : 'scan.json')

@@ -4,7 +4,6 @@ import {
   type KeyedRequest,
   type SourceKind,
   blobsIn,
-  removeUnreferencedPhotos,
   withSource,
   withStoredPhotos,
 } from '@reports/server/storing'
@@ -32,7 +31,7 @@ import { ChangeRefused } from '../../store/projects/refused.ts'
 import { requireWhole, withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
 import { changedRecord, type ToldChange } from './changed-record.ts'
 import { saysCreation, withCreation } from './creation.ts'
-import { checkEdits } from './check-edits.ts'
+import { checkBeside } from './check-beside.ts'
 import { checkScan } from './check-scan.ts'
 import { changed, NOTHING_FOUND, required, rowFile, withSourceOf, type Checked, type PhotoRow } from './checked.ts'
 import { projectTag, requireConditions } from './conditions.ts'
@@ -42,7 +41,11 @@ import { orRefused, type RefusedUpload } from './refused-upload.ts'
 /** What a client does to a project. */
 export type UploadedChange =
   | { readonly kind: 'project'; readonly file: ReceivedFile }
-  | { readonly kind: 'record' | 'edits' | SourceKind; readonly projectId: string; readonly file: ReceivedFile }
+  | {
+      readonly kind: 'record' | 'edits' | 'controls' | SourceKind
+      readonly projectId: string
+      readonly file: ReceivedFile
+    }
   | {
       readonly kind: 'photo'
       readonly projectId: string
@@ -169,10 +172,11 @@ async function check(
       return await withUploadedFolder(change.file, 'record', '', (folder, path) =>
         checkRecord(folder, path, change.projectId, now),
       )
-    case 'edits': {
-      const { file, projectId } = change
-      return await withUploadedFolder(file, 'edits', '', async (folder) =>
-        checkEdits(folder, await db(), tenant, projectId),
+    case 'edits':
+    case 'controls': {
+      const { file, kind, projectId } = change
+      return await withUploadedFolder(file, kind, '', async (folder) =>
+        checkBeside(folder, kind, await db(), tenant, projectId),
       )
     }
     case 'scan': {
@@ -185,9 +189,6 @@ async function check(
       return await withUploadedFolder(change.file, 'roof', '', (folder) => checkRoof(folder, change.projectId))
   }
 }
-
-/** Changes after which as many photos are referred to as before. */
-const KEEPS_PHOTOS: ReadonlySet<UploadedChange['kind']> = new Set(['scan', 'edits', 'roof', 'archived'])
 
 /** What clients are told of a change. */
 const storedUpload = (checked: Checked, { record, ...result }: ChangeResult): StoredUpload => ({
@@ -232,14 +233,7 @@ async function store(input: StoreInput, outside: Outside): Promise<StoredUpload>
         return after(before)
       },
     })
-  try {
-    return storedUpload(
-      checked,
-      await withStoredPhotos({ db, blobs }, tenant, photos, now, make, () => progress.done()),
-    )
-  } finally {
-    if (!KEEPS_PHOTOS.has(change.kind)) await removeUnreferencedPhotos(db, blobs, now)
-  }
+  return storedUpload(checked, await withStoredPhotos({ db, blobs }, tenant, photos, now, make, () => progress.done()))
 }
 
 /** Checks what a client uploaded and makes the change, in a process of its own: the answering thread reads no byte of it. */

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Tables } from '@reports/server/storing'
 import { noteEvent } from '../webhooks/outbox.ts'
 
@@ -84,6 +84,18 @@ export async function closeJob(trx: Transaction<Tables>, ticket: JobTicket, end:
   return true
 }
 
+/**
+ * Whether one job came before another. Servers of before, which go on while others are replaced, give no numbers: there the moments
+ * decide, the only order that such a job has.
+ * @param a name of a table of jobs in the query, as is b
+ */
+export const isBefore = (a: string, b: string): RawBuilder<SqlBool> => {
+  const [numberA, numberB, atA, atB] = [`${a}.number`, `${b}.number`, `${a}.accepted_at`, `${b}.accepted_at`].map(
+    (name) => sql.ref(name),
+  )
+  return sql<SqlBool>`(case when ${numberA} = 0 or ${numberB} = 0 then ${atA} < ${atB} else ${numberA} < ${numberB} end)`
+}
+
 /** Parts that are all of a project. */
 const WHOLE = ['project', 'deleted']
 
@@ -93,7 +105,7 @@ const WHOLE = ['project', 'deleted']
  */
 export async function isOvertaken(
   trx: Transaction<Tables>,
-  { tenant, jobId, number, part }: JobTicket,
+  { tenant, jobId, part }: JobTicket,
   projectId: string,
 ): Promise<boolean> {
   const later = await trx
@@ -101,7 +113,6 @@ export async function isOvertaken(
     .select('job_id')
     .where('tenant', '=', tenant)
     .where('project_id', '=', projectId)
-    .where('number', '>', number)
     .where('state', '=', 'done')
     .$if(!WHOLE.includes(part), (query) => query.where('part', 'in', [part, ...WHOLE]))
     .where((eb) =>
@@ -110,7 +121,8 @@ export async function isOvertaken(
           .selectFrom('jobs as own')
           .select('own.job_id')
           .where((own) => own.and({ 'own.tenant': tenant, 'own.job_id': jobId }))
-          .where('own.told', '=', 1),
+          .where('own.told', '=', 1)
+          .where(isBefore('own', 'jobs')),
       ),
     )
     .limit(1)
@@ -118,19 +130,39 @@ export async function isOvertaken(
   return later !== undefined
 }
 
-/** Ends all jobs of a project that is deleted, but those that delete it; of what they did and found nothing is left. */
+/**
+ * Ends all jobs of a project that is deleted, but those that delete it; of what they did and found nothing is left. Who has their files
+ * removes them.
+ */
 export async function cancelJobs(
   trx: Transaction<Tables>,
   tenant: string,
   projectId: string,
   at: number,
 ): Promise<void> {
-  await trx
-    .updateTable('jobs')
-    .set({ state: 'cancelled', ended_at: at, due_at: 0, owner: '', input: '', outcome: '' })
+  const ofProject = await trx
+    .selectFrom('jobs')
+    .select(['job_id', 'state', 'told'])
     .where('tenant', '=', tenant)
     .where('project_id', '=', projectId)
     .where('state', '<>', 'cancelled')
     .where((eb) => eb.not(eb.and([eb('part', '=', 'deleted'), eb('state', '=', 'running')])))
+    .orderBy('number')
     .execute()
+  for (const { job_id: jobId, state, told } of ofProject) {
+    await trx
+      .updateTable('jobs')
+      .set((eb) => ({
+        state: 'cancelled',
+        ended_at: at,
+        due_at: 0,
+        owner: '',
+        input: eb.case().when('place', '=', '').then('').else(eb.ref('input')).end(),
+        outcome: '',
+      }))
+      .where((eb) => eb.and({ tenant, job_id: jobId }))
+      .execute()
+    if (told === 1 && (state === 'queued' || state === 'running'))
+      await noteEvent(trx, tenant, { type: 'job.cancelled', projectId, data: { jobId }, at })
+  }
 }

@@ -2,7 +2,7 @@ import { PostgresAdapter, sql, type Selectable, type Transaction } from 'kysely'
 import { type Database, type Tables, acquireLock, inTransaction } from '@reports/server/storing'
 import type { JobsTable } from '../tables.ts'
 import { CLOCK_SKEW } from '../counters.ts'
-import type { JobTicket } from './closing.ts'
+import { isBefore, type JobTicket } from './closing.ts'
 
 /*
  * The queue of jobs in the database. Several servers share it: a job is one server's until that has not been heard of for a while, and
@@ -125,6 +125,7 @@ export async function takeJob(db: Database, taker: Taker, now: number): Promise<
       .where(own, '<', taker.ofTenant)
       .orderBy(running)
       .orderBy('number')
+      .orderBy('accepted_at')
       .limit(1)
       .$if(isPostgres, (query) => query.forUpdate('jobs').skipLocked())
       .executeTakeFirst()
@@ -200,9 +201,34 @@ export async function giveBackJob(
     .execute()
 }
 
-/** Lets running jobs be taken at once: where there is one server, and it starts, nobody does them. */
-export async function dropLeases(db: Database, now: number): Promise<void> {
-  await db.updateTable('jobs').set({ due_at: now }).where('state', '=', 'running').where('due_at', '>', now).execute()
+/** Lets running jobs of others be taken at once: where there is one server, and it starts, nobody does them. */
+export async function dropLeases(db: Database, now: number, owner: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ due_at: now })
+    .where('state', '=', 'running')
+    .where('owner', '<>', owner)
+    .where('due_at', '>', now)
+    .execute()
+}
+
+/** Jobs that were cancelled while their files lay in a quarantine. */
+export const cancelledInputs = (db: Database, place: string): Promise<(JobKey & Pick<JobRow, 'input'>)[]> =>
+  db
+    .selectFrom('jobs')
+    .select(['tenant', 'job_id', 'input'])
+    .where('state', '=', 'cancelled')
+    .where('place', '=', place)
+    .where('input', '<>', '')
+    .execute()
+
+/** Forgets what a job was to do: its file is gone. */
+export async function forgetInput(db: Database, { tenant, job_id: jobId }: JobKey): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ input: '' })
+    .where((eb) => eb.and({ tenant, job_id: jobId, state: 'cancelled' }))
+    .execute()
 }
 
 /** Notes how far a job is. */
@@ -282,7 +308,7 @@ export async function removeOldJobs(db: Database, now: number): Promise<void> {
             .select('open.job_id')
             .whereRef('open.tenant', '=', 'jobs.tenant')
             .where('open.state', 'in', UNFINISHED)
-            .whereRef('open.number', '<', 'jobs.number'),
+            .where(isBefore('open', 'jobs')),
         ),
       ),
     )

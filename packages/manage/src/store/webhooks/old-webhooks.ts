@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@reports/server/storing'
+import { changeEvents } from './outbox.ts'
 
 /** Milliseconds after which an endpoint that was never confirmed is forgotten. */
 const LONGEST_UNCONFIRMED = 86_400_000
@@ -43,27 +44,36 @@ async function removeOrphans(db: Database): Promise<void> {
 
 /** Makes those due whose predecessors were removed. */
 async function makeFirstDue(db: Database, now: number): Promise<void> {
-  await db
-    .updateTable('webhook_deliveries as d')
-    .set({ state: 'due', next_at: now, delayed_at: now })
-    .where('d.state', '=', 'waiting')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('webhook_deliveries as e')
-            .select('e.event_id')
-            .whereRef('e.tenant', '=', 'd.tenant')
-            .whereRef('e.webhook_id', '=', 'd.webhook_id')
-            .whereRef('e.project_id', '=', 'd.project_id')
-            .where('e.state', 'in', ['due', 'waiting'])
-            .where('e.replayed', '=', 0)
-            .where('e.tries', '=', 0)
-            .whereRef('e.sequence', '<', 'd.sequence'),
-        ),
-      ),
-    )
+  const tenants = await db
+    .selectFrom('webhook_deliveries')
+    .select('tenant')
+    .distinct()
+    .where('state', '=', 'waiting')
     .execute()
+  await changeEvents(db, tenants, (trx, tenant) =>
+    trx
+      .updateTable('webhook_deliveries as d')
+      .set({ state: 'due', next_at: now, delayed_at: now })
+      .where('d.tenant', '=', tenant)
+      .where('d.state', '=', 'waiting')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('webhook_deliveries as e')
+              .select('e.event_id')
+              .whereRef('e.tenant', '=', 'd.tenant')
+              .whereRef('e.webhook_id', '=', 'd.webhook_id')
+              .whereRef('e.project_id', '=', 'd.project_id')
+              .where('e.state', 'in', ['due', 'waiting'])
+              .where('e.replayed', '=', 0)
+              .where('e.tries', '=', 0)
+              .whereRef('e.sequence', '<', 'd.sequence'),
+          ),
+        ),
+      )
+      .execute(),
+  )
 }
 
 /** Removes events whose time is over or whose endpoint is gone, and endpoints that were never confirmed. @param now milliseconds since 1970 */

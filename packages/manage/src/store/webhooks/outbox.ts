@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { type Tables, acquireLock } from '@reports/server/storing'
+import { type Database, type Tables, acquireLock, inTransaction } from '@reports/server/storing'
 import { eventsOf, eventsOfProject, nextNumber } from '../counters.ts'
 import { readingEndpoints, type EventType } from './reading.ts'
 
@@ -22,11 +22,25 @@ export interface WebhookEvent {
 /** Milliseconds that an event waits at most for earlier ones of its project that are tried again. */
 const LONGEST_WAIT = 20_000
 
-/** The turn of who adds an event of a project, or ends one: the last lock of a transaction. */
-const eventsLock = (tenant: string, projectId: string): string => `events ${tenant} ${projectId}`
+/**
+ * The turn of who adds events of a tenant or changes them, taken before any row of endpoints and events: two who took rows in different
+ * order would wait for each other. It is the last lock of a transaction.
+ */
+export const lockEvents = (trx: Transaction<Tables>, tenant: string): Promise<void> =>
+  acquireLock(trx, `events ${tenant}`)
 
-export const lockEvents = (trx: Transaction<Tables>, tenant: string, projectId: string): Promise<void> =>
-  acquireLock(trx, eventsLock(tenant, projectId))
+/** Changes events of whichever tenants have such: a transaction each. */
+export async function changeEvents(
+  db: Database,
+  tenants: readonly { readonly tenant: string }[],
+  change: (trx: Transaction<Tables>, tenant: string) => Promise<unknown>,
+): Promise<void> {
+  for (const { tenant } of tenants)
+    await inTransaction(db, async (trx) => {
+      await lockEvents(trx, tenant)
+      await change(trx, tenant)
+    })
+}
 
 const newEventId = (): string => `evt_${randomBytes(16).toString('base64url')}`
 
@@ -35,7 +49,7 @@ export async function noteEvent(trx: Transaction<Tables>, tenant: string, event:
   const { type, projectId, data, at } = event
   const wanting = await readingEndpoints(trx, tenant, type)
   if (wanting.length === 0) return
-  await lockEvents(trx, tenant, projectId)
+  await lockEvents(trx, tenant)
   const eventId = newEventId()
   for (const webhookId of wanting) {
     await trx
@@ -84,6 +98,8 @@ export async function promoteNext(
     .where('state', 'in', ['due', 'waiting'])
     .where('replayed', '=', 0)
     .orderBy('sequence')
+    // Servers of before, which go on while others are replaced, give no numbers.
+    .orderBy('at')
     .limit(1)
   const next = await open.where('tries', '=', 0).executeTakeFirst()
   if (next === undefined) return

@@ -16,6 +16,7 @@ export const SCOPE_OF = {
   'share.revoked': 'manage:shares',
   'job.done': 'write:projects',
   'job.failed': 'write:projects',
+  'job.cancelled': 'write:projects',
 } as const satisfies Readonly<Record<string, Scope>>
 
 export type EventType = keyof typeof SCOPE_OF

@@ -2,7 +2,7 @@ import { PostgresAdapter, sql, type Transaction } from 'kysely'
 import { type Database, type Tables, inTransaction } from '@reports/server/storing'
 import type { WebhookDeliveriesTable, WebhooksTable } from '../database/webhook-tables.ts'
 import { CLOCK_SKEW, nextNumber, TURNS } from '../counters.ts'
-import { lockEvents, promoteNext } from './outbox.ts'
+import { changeEvents, lockEvents, promoteNext } from './outbox.ts'
 
 /*
  * A turn is what one server sends to one endpoint: it holds the endpoint for a time, takes the first events of some projects, and lets
@@ -138,6 +138,7 @@ export async function dueDeliveries(
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .orderBy('number')
+    .orderBy('at')
     .limit(CHOSEN_OF)
     .execute()
   // One that was never tried shows best whether the endpoint fails or the events before it.
@@ -157,30 +158,34 @@ export async function dueDeliveries(
  */
 export async function restartDelays(db: Database, now: number): Promise<void> {
   const late = now + CLOCK_SKEW
-  const deliveries = await db
+  const ofDeliveries = await db
     .selectFrom('webhook_deliveries')
-    .select('event_id')
+    .select('tenant')
+    .distinct()
     .where('state', '=', 'due')
     .where('delayed_at', '>', late)
-    .limit(1)
-    .executeTakeFirst()
-  if (deliveries !== undefined)
-    await db
+    .execute()
+  await changeEvents(db, ofDeliveries, (trx, tenant) =>
+    trx
       .updateTable('webhook_deliveries')
       .set((eb) => ({ next_at: sql<number>`${now} + ${eb.ref('next_at')} - ${eb.ref('delayed_at')}`, delayed_at: now }))
+      .where('tenant', '=', tenant)
       .where('state', '=', 'due')
       .where('delayed_at', '>', late)
-      .execute()
-  const pauses = await db.selectFrom('webhooks').select('tenant').where('paused_at', '>', late).executeTakeFirst()
-  if (pauses !== undefined)
-    await db
+      .execute(),
+  )
+  const ofPauses = await db.selectFrom('webhooks').select('tenant').distinct().where('paused_at', '>', late).execute()
+  await changeEvents(db, ofPauses, (trx, tenant) =>
+    trx
       .updateTable('webhooks')
       .set((eb) => ({
         paused_until: sql<number>`${now} + ${eb.ref('paused_until')} - ${eb.ref('paused_at')}`,
         paused_at: now,
       }))
+      .where('tenant', '=', tenant)
       .where('paused_at', '>', late)
-      .execute()
+      .execute(),
+  )
 }
 
 /** The columns of a delivery after a try. */
@@ -202,7 +207,7 @@ export const recordAttempt = (
   attempt: Attempt,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await lockEvents(trx, tenant, projectId)
+    await lockEvents(trx, tenant)
     const row = await trx
       .selectFrom('webhook_deliveries')
       .selectAll()
@@ -279,6 +284,7 @@ export const endTurn = (
   now: number,
 ): Promise<string | null> =>
   inTransaction(db, async (trx) => {
+    await lockEvents(trx, tenant)
     const row = await ofWebhook(trx, { tenant, webhook_id: id })
       .where('lease_owner', '=', owner)
       .set({ lease_owner: '', lease_until: now })

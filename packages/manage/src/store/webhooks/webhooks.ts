@@ -9,6 +9,7 @@ import {
   noteUse,
   takeKey,
 } from '@reports/server/storing'
+import { lockEvents } from './outbox.ts'
 import { hurry, type WebhookRow } from './turns.ts'
 
 /** Milliseconds for which a secret that was replaced signs beside the new one. */
@@ -116,6 +117,7 @@ export async function findWebhook(db: Database, tenant: string, webhookId: strin
 /** Deletes an endpoint with its events. @returns whether there was one */
 export const deleteWebhook = (db: Database, tenant: string, webhookId: string): Promise<boolean> =>
   inTransaction(db, async (trx) => {
+    await lockEvents(trx, tenant)
     const { numDeletedRows } = await trx
       .deleteFrom('webhooks')
       .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
@@ -137,6 +139,7 @@ export const activateWebhook = (
   now: number,
 ): Promise<WebhookRow | null> =>
   once(db, tenant, request, async (trx) => {
+    await lockEvents(trx, tenant)
     const row = await trx
       .updateTable('webhooks')
       .set({ status: 'active', reason: null, failures: 0, failing_since: null, paused_until: 0, paused_at: 0 })

@@ -50,6 +50,10 @@ export function roofOn(reads: readonly Read[], ground: StoredGround | null): Roo
   )
 }
 
+/** The text of a file of roofs from its stored form. */
+export const roofText = (source: string): string =>
+  source.startsWith(BEGINNING) ? (JSON.parse(source) as GroundedRoof).groundedRoof : source
+
 /** The roof from its stored form. @throws InputError if it cannot be read */
 export function roofOf(source: string): Roof {
   if (!source.startsWith(BEGINNING)) return roofOn(readsOf(source), null)

@@ -138,10 +138,17 @@ const removeSome = (db: Database, blobs: Blobs): Promise<boolean> =>
     return loose.length === AT_ONCE
   })
 
+/** Removes the bytes of photos that changes have left without a reference. */
+export async function removeLoosePhotos(db: Database, blobs: Blobs): Promise<void> {
+  // A transaction would keep writers waiting, for nothing most of the time.
+  if ((await db.selectFrom('loose_photos').select('tenant').limit(1).executeTakeFirst()) === undefined) return
+  while (await removeSome(db, blobs));
+}
+
 /** Removes the bytes of unreferenced photos, and the remains of killed imports. */
 export async function removeUnreferencedPhotos(db: Database, blobs: Blobs, now: number): Promise<void> {
   await endOldClaims(db, now)
-  while (await removeSome(db, blobs));
+  await removeLoosePhotos(db, blobs)
   await blobs.removeDrafts(now - CLAIM_LIFETIME)
 }
 
