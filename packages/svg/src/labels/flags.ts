@@ -29,19 +29,17 @@ export function placeFlags(
   flags: readonly Flag[],
   toPage: (flag: Flag) => (point: Vec2) => Vec2,
 ): SvgElement {
-  const requests = flags.map((of) => ({
-    of,
-    *candidates(): Generator<Candidate> {
-      const label = flagLabel(`!${of.number}`)
-      const tip = toPage(of)(middleOf(of.place.spot))
-      const here = { label, center: tip, angle: 0, size: MARK_SIZE }
-      yield { ...here, avoids: SOFT }
-      yield* callouts(board, label, { ...CALLOUT, tips: [tip], away: -Math.PI / 3 })
-      yield { ...here, avoids: HARD }
-      yield* callouts(board, label, { ...CALLOUT, tips: [tip], away: -Math.PI / 3, crossing: true })
-    },
-  }))
-  const placed = board.placeAll(requests.map(({ of, candidates }) => ({ of, candidates: candidates() })))
+  function* candidates(of: Flag): Generator<Candidate> {
+    const label = flagLabel(`!${of.number}`)
+    const tip = toPage(of)(middleOf(of.place.spot))
+    const here = { label, center: tip, angle: 0, size: MARK_SIZE }
+    const around = { ...CALLOUT, tips: [tip], away: -Math.PI / 3 }
+    yield { ...here, avoids: SOFT }
+    yield* callouts(board, label, around)
+    yield { ...here, avoids: HARD }
+    yield* callouts(board, label, { ...around, crossing: true })
+  }
+  const placed = board.placeAll(flags.map((of) => ({ of, candidates: candidates(of) })))
   return group(
     `${PREFIX}flags`,
     [...placed].flatMap(([{ number }, drawn]) =>

@@ -32,7 +32,7 @@ export function numberedFindings({
   )
   return [...Map.groupBy(all, ([{ code }]) => code).values()]
     .flatMap((alike) => alike.slice(0, LISTED))
-    .map(([finding, places], i) => ({ number: i + 1, finding, places }))
+    .map(([finding, about], i) => ({ number: i + 1, finding, places: about }))
 }
 
 /** A flag of each finding that is about something: at the first wall, opening, object or face of it, else at its room. */
