@@ -214,6 +214,12 @@ export function arrange(segments: readonly PlanSegment[], tolerance: number): Ar
   return { vertices: current.vertices, edges: current.edges }
 }
 
+/**
+ * Metres. What moves by less, like corners that files give in single precision, crosses nothing: whatever lies so close to a segment was
+ * joined to it.
+ */
+const UNMOVED = 1e-5
+
 /** An arrangement, and which of its vertices do not lie where all of their points were. */
 interface Cut extends Arrangement {
   readonly moved: readonly boolean[]
@@ -270,9 +276,10 @@ function cutOnce(segments: readonly PlanSegment[], tolerance: number): Cut {
   const vertices = sums.map((sum): Vec2 => [sum.x / sum.count, sum.y / sum.count])
 
   const moved = new Array<boolean>(count).fill(false)
-  for (const [index, { at }] of all.entries()) {
-    const vertex = group[index]!
-    if (at[0] !== vertices[vertex]![0] || at[1] !== vertices[vertex]![1]) moved[vertex] = true
+  for (let index = 0; index < all.length; index += 1) {
+    const { at } = all[index]!
+    const vertex = vertices[group[index]!]!
+    if (Math.abs(at[0] - vertex[0]) > UNMOVED || Math.abs(at[1] - vertex[1]) > UNMOVED) moved[group[index]!] = true
   }
 
   const edges = new Map<number, { a: number; b: number; sources: number[] }>()

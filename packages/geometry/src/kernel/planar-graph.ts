@@ -152,8 +152,12 @@ export function planarGraph(arrangement: Arrangement): PlanarGraph {
 /** Finds the smallest of the faces that contain a point; null if there is none. */
 type FaceSearch = (point: Vec2, isMeant?: (face: number) => boolean) => number | null
 
+/** Number of faces that are looked through one by one sooner than a search for them is made. */
+const FEW = 16
+
 function facesAt(faces: readonly { readonly ring: Ring2 }[]): FaceSearch {
-  const search = boxSearch(boxesOf(faces.map(({ ring }) => boxAround(ring))))
+  const all = numbersTo(faces.length)
+  const search = faces.length <= FEW ? () => all : boxSearch(boxesOf(faces.map(({ ring }) => boxAround(ring))))
   const areas = faces.map(({ ring }) => signedArea(ring))
   return ([x, y], isMeant = () => true) => {
     let found: number | null = null

@@ -192,6 +192,12 @@ function statedRoom(
   }
 }
 
+/** Makes a thing when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly it: T } | null = null
+  return () => (made ??= { it: make() }).it
+}
+
 /**
  * The rooms of one export: one, or several if it has several floors, or its walls enclose several of its sections separately.
  * @param nextId makes an id of a room unique in the scan
@@ -208,17 +214,26 @@ export function roomsOfCapture(
     .flatMap((given) => {
       const called = roomCalled(given)
       const placed = given.walls.map(placeWall)
-      const { capture, apart } = withoutTwins(given, placed, called, work, findings)
+      // The work is charged where the graph is that of the walls that stay.
+      const ahead = { ...work }
+      const drawn = once(() => wallGraph(placed))
+      const closedDrawn = once(() => closeCorners(drawn(), ahead))
+      const { capture, apart } = withoutTwins(given, placed, closedDrawn, called, findings)
       reportShapes(capture, called, findings)
       const walls = capture === given ? placed : capture.walls.map(placeWall)
       const openings = placeOpenings(capture, walls, findings)
       const objects = objectForest(capture, findings)
       const opened = new Set(openings.keys())
-      const all = wallGraph(walls)
+      const all = capture === given ? drawn() : wallGraph(walls)
       const floors = capture.floors.map(floorRing)
       const low = lowLoops(all, called, floors, opened, findings)
-      const closedWithout = (left: ReadonlySet<PlacedWall>): WallGraph =>
-        closeCorners(left.size === 0 ? all : wallGraph(walls.filter((wall) => !left.has(wall))), work)
+      const closedWithout = (left: ReadonlySet<PlacedWall>): WallGraph => {
+        if (left.size > 0) return closeCorners(wallGraph(walls.filter((wall) => !left.has(wall))), work)
+        if (capture !== given) return closeCorners(all, work)
+        const closed = closedDrawn()
+        work.left = ahead.left
+        return closed
+      }
       const closed = closedWithout(low)
       // Loops that miss a corner.
       const more = lowLoops(closed, called, floors, opened, findings)

@@ -1,4 +1,4 @@
-import { areaOfPolygons, type Polygon2 } from '../../../kernel/planar-graph.ts'
+import { areaOfPolygons, unionOfFaces, type Polygon2 } from '../../../kernel/planar-graph.ts'
 import { perimeter, signedArea, type Ring2 } from '../../../kernel/rings.ts'
 import type { Finding } from '../../../model/finding.ts'
 import type { ScannedSurface } from '../../../model/scan.ts'
@@ -34,10 +34,11 @@ const around = (polygons: readonly Polygon2[]): number =>
   )
 
 function enclosureOf(graph: WallGraph, walls: readonly PlacedWall[], opened: ReadonlySet<PlacedWall>): Enclosure {
-  const polygons = enclosedBy(graph, opened)
+  const enterable = enterableFaces(graph, opened)
+  const polygons = unionOfFaces(graph.graph, enterable)
   const area = areaOfPolygons(polygons)
   const share = area > 0 ? enclosedShare(walls, polygons) : 0
-  return { polygons, area, share, bridges: bridgesAround(graph, enterableFaces(graph, opened)), graph }
+  return { polygons, area, share, bridges: bridgesAround(graph, enterable), graph }
 }
 
 /**

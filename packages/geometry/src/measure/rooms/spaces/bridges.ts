@@ -81,6 +81,8 @@ export function bridgeCandidates(
       const to = vertices[index]!
       if (
         index === start ||
+        Math.abs(to[0] - from[0]) > longest ||
+        Math.abs(to[1] - from[1]) > longest ||
         planDistance(from, to) > longest ||
         areJoined(start, index) ||
         (isStart.has(index) && index < start)

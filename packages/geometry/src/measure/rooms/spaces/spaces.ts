@@ -188,6 +188,12 @@ export function spacesOf(start: WallGraph, given: SpacesOf, work: BridgeBudget, 
     ? partSections(bridgeSections(start, sections, floors.flatMap(sidesOf), work, told), sections, work, told)
     : start
   const walls = partDoorways(bySections, work, told)
+  const one = (): null => {
+    for (const { sentence } of told)
+      if (sentence.key === 'scan/joined-sections') findings.push(findingOf(sentence, room.ids))
+    return null
+  }
+  if (walls.graph.faces.length < 2) return one()
   const named = new Map<number, Section>()
   for (const section of sections) {
     const face = faceAt(walls.graph, section.center)
@@ -196,11 +202,6 @@ export function spacesOf(start: WallGraph, given: SpacesOf, work: BridgeBudget, 
   const faces = [...new Set([...named.keys(), ...enterableFaces(walls, new Set(openings.keys()))])].toSorted(
     (a, b) => a - b,
   )
-  const one = (): null => {
-    for (const { sentence } of told)
-      if (sentence.key === 'scan/joined-sections') findings.push(findingOf(sentence, room.ids))
-    return null
-  }
   if (faces.length < 2) return one()
   const borders = new Map(faces.map((face) => [face, bordersOf(walls, face, openings)]))
   const known = { walls, faces, named, borders }

@@ -9,7 +9,7 @@ import { add, planDistance, scale, type Vec2, type Vec3 } from '../../../kernel/
 import { findingOf, idsOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { metres, said, squareMetres, type SentenceValue } from '../../../sentence.ts'
-import { boxAround, boxesOf, boxSearch } from '../../../kernel/box-search.ts'
+import { boxAround, boxesOf, visitPairs } from '../../../kernel/box-search.ts'
 import type { Capture, ScannedOpening, ScannedSurface } from '../../../model/scan.ts'
 import {
   ALONG_OUTLINE,
@@ -20,12 +20,11 @@ import {
   WALL_JOIN,
 } from '../../../tolerances.ts'
 import type { OutlineRoom } from '../outline-findings.ts'
-import { closeCorners, ENDS_APART } from './close-corners.ts'
-import type { BridgeBudget } from './bridge-pieces.ts'
+import { ENDS_APART } from './close-corners.ts'
 import { alongWall, cornersOf, extentOf, type PlacedWall } from '../walls/placed-wall.ts'
 import { faceBetween } from '../walls/wall-face.ts'
 import { isSameCourse } from '../walls/wall-overlaps.ts'
-import { wallGraph } from '../walls/wall-graph.ts'
+import type { WallGraph } from '../walls/wall-graph.ts'
 import type { WallStretch } from '../walls/wall-stretches.ts'
 
 /** Share of all wall from which twins mean that the whole room was scanned twice ... */
@@ -105,10 +104,9 @@ interface Enclosing {
   readonly crosses: (from: Vec2, to: Vec2, reach: number) => boolean
 }
 
-function enclosing(walls: readonly PlacedWall[], work: BridgeBudget): Enclosing {
-  let known: PlanarGraph | null = null
+function enclosing(walls: readonly PlacedWall[], closed: () => WallGraph): Enclosing {
   return {
-    faces: () => (known ??= closeCorners(wallGraph(walls), { ...work }).graph),
+    faces: () => closed().graph,
     crosses: (from, to, reach) =>
       walls.some(({ line }) => {
         const [a, b] = [line[0], line.at(-1)!]
@@ -132,20 +130,21 @@ const areAlong = (wall: PlacedWall, other: PlacedWall): boolean =>
 type Beside = (index: number, apart: number) => readonly number[]
 
 function wallsBeside(walls: readonly PlacedWall[]): Beside {
-  const boxes = walls.map(({ line }) => boxAround(line))
-  const search = boxSearch(boxesOf(boxes))
-  const known = new Map<number, readonly number[]>()
-  const find: Beside = (index, apart) => {
-    const { minX, minY, maxX, maxY } = boxes[index]!
-    return search(minX, minY, maxX, maxY, apart)
-      .filter((other) => other !== index && areAlong(walls[index]!, walls[other]!))
-      .toSorted((a, b) => a - b)
+  const boxes = boxesOf(walls.map(({ line }) => boxAround(line)))
+  const within = (apart: number): number[][] => {
+    const found = walls.map((): number[] => [])
+    visitPairs(boxes, apart, (i, k) => {
+      if (!areAlong(walls[i]!, walls[k]!)) return
+      found[i]!.push(k)
+      found[k]!.push(i)
+    })
+    return found.map((own) => own.toSorted((p, q) => p - q))
   }
+  const known = new Map<number, readonly (readonly number[])[]>()
   return (index, apart) => {
-    if (apart !== ALONG_OUTLINE) return find(index, apart)
-    const own = known.get(index) ?? find(index, apart)
-    known.set(index, own)
-    return own
+    const lists = known.get(apart) ?? within(apart)
+    known.set(apart, lists)
+    return lists[index]!
   }
 }
 
@@ -257,15 +256,16 @@ function apartOf(placed: readonly PlacedWall[], twins: ReadonlyMap<ScannedSurfac
  * A capture in which each wall counts once: without the walls that others cover, and without the ends that are another's. Openings there
  * are those of the walls that stay.
  * @param placed its walls
+ * @param closed their graph with its corners closed
  */
 export function withoutTwins(
   capture: Capture,
   placed: readonly PlacedWall[],
+  closed: () => WallGraph,
   called: SentenceValue,
-  work: BridgeBudget,
   findings: Finding[],
 ): { readonly capture: Capture; readonly apart: TwinsApart } {
-  const graph = enclosing(placed, work)
+  const graph = enclosing(placed, closed)
   const beside = wallsBeside(placed)
   const twins = twinsOf(placed, beside, graph)
   const shortened = shortenedOf(placed, beside, twins, graph)

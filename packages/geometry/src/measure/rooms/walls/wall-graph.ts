@@ -18,7 +18,6 @@ import { ALONG_OUTLINE, LEAST_ROOM, WALL_BETWEEN, WALL_JOIN } from '../../../tol
 import type { OpenSpan } from '../measures.ts'
 import type { PlacedWall } from './placed-wall.ts'
 import { regionOf } from './region-search.ts'
-import { sidesOf } from './wall-coverage.ts'
 
 /** One straight piece of a wall's line. */
 export interface WallPiece {
@@ -75,7 +74,10 @@ export const faceArea = ({ graph }: WallGraph, face: number): number =>
 /** Mean width of a region: twice its area by its perimeter. */
 export const meanWidth = (rings: readonly Ring2[]): number =>
   (2 * Math.abs(rings.reduce((sum, ring) => sum + signedArea(ring), 0))) /
-  rings.flatMap(sidesOf).reduce((sum, side) => sum + planDistance(...side), 0)
+  rings.reduce(
+    (sum, ring) => ring.reduce((around, corner, index) => around + planDistance(ring.at(index - 1)!, corner), sum),
+    0,
+  )
 
 /**
  * The faces that people can enter. A separate loop inside another without any opening is a column or a shaft, if it is as small as one; a
