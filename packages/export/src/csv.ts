@@ -9,6 +9,9 @@ import type { Cell, Table } from './table.ts'
  */
 const FORMULA = /^[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/u
 
+/** Text that needs no care in any dialect: nearly every id and name. */
+const PLAIN = /^\w[\w .:/-]*$/
+
 /** The CSV dialect that spreadsheets of a language read. */
 interface Dialect {
   /** First characters of the file. Without a byte order mark, a Norwegian Excel reads UTF-8 as Windows-1252. */
@@ -30,7 +33,8 @@ const DIALECTS: Readonly<Record<Language, Dialect>> = {
 
 function cellText(cell: Cell, { quoted, decimal }: Dialect): string {
   if (cell === null) return ''
-  if (typeof cell !== 'string') return String(cell).replace('.', decimal)
+  if (typeof cell !== 'string') return decimal === '.' ? String(cell) : String(cell).replace('.', decimal)
+  if (PLAIN.test(cell)) return cell
   const safe = safeText(FORMULA.test(cell) ? `'${cell}` : cell)
   return quoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

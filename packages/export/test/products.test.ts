@@ -42,6 +42,8 @@ test('recipients of a link see these rows, and no other', () => {
   expect(shown.map(({ thing, format }) => `${thing}.${format}`)).toEqual([
     ...['csv', 'json', 'xlsx', 'ifc'].map((format) => `rooms.${format}`),
     ...['svg', 'png', 'pdf', 'dxf'].map((format) => `floorPlan.${format}`),
+    'areas.json',
+    'areaPlan.svg',
     ...['json', 'xlsx', 'gpkg', 'ifc'].map((format) => `roof.${format}`),
     'roofSurfaces.csv',
     ...['svg', 'png', 'pdf', 'dxf'].map((format) => `roofPlan.${format}`),

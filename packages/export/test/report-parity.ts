@@ -71,7 +71,8 @@ function* said(block: ReportBlock, lang: Language): Generator<string> {
       for (const each of block.blocks) yield* said(each, lang)
       return
     case 'findings':
-      for (const { sentence, code, messages } of block.items) yield* [sentence, code, ...messages]
+      for (const { sentence, code, messages } of block.items)
+        yield* [sentence, code, ...messages.map(({ text }) => text)]
       return
     case 'drawings':
       // Views stand below the rest of the first section on paper, and beside it on a screen.

@@ -9,7 +9,7 @@ import { callouts } from './labels/callouts.ts'
 import { insideOf, placesFrom } from './labels/candidates.ts'
 import { MARK_SIZE, placeMarks, type MarkRequest } from './labels/marks.ts'
 import { HARD, LINE } from './labels/obstacles.ts'
-import { mainTurn } from './layers/floor/floor-scene.ts'
+import { checkStorey, mainTurn } from './layers/floor/floor-scene.ts'
 import { boundsOf, middleOf } from './pen/boxes.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
 import { element, group, type Attributes, type SvgElement } from './pen/element.ts'
@@ -219,11 +219,14 @@ function compose(areas: ScanAreas, storey: StoreyAreas, frame: Frame, marks: Sca
  * Lays out the areas of a storey to scale: classes by colour and hatch, walls darker than rooms, shafts, what is to settle and doors that
  * lead out marked, with a key.
  * @returns its elements on their paper: `svgOf` writes them as SVG
- * @throws InputError `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function layOutAreaPlan(areas: ScanAreas, options: AreaPlanOptions = {}): Drawing {
   const { lang = 'nb', units = 'metric', scale, frame } = options
-  const storey = areas.storeys.find(({ story }) => story === options.story) ?? areas.storeys[0]!
+  const known = areas.storeys.map(({ story }) => story)
+  const { story: wanted = known[0]! } = options
+  checkStorey(wanted, known)
+  const storey = areas.storeys.find(({ story }) => story === wanted)!
   const w = AREA_WORDS[lang]
   const figures = figuresIn(lang, units)
   const marks = scanMarks(areas.measures, lang)

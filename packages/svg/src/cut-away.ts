@@ -1,9 +1,13 @@
 import { TERMS, type ScanMeasures } from '@reports/geometry'
+import type { UnitSystem } from '@reports/geometry/units'
 import { svgOf, type Drawing } from './pen/document.ts'
+import type { MarkChoice } from './pen/sheet-options.ts'
+import type { Scene } from './view/scene.ts'
 import { storyScene } from './view/scan-facets.ts'
 import { bearingWithin, DEFAULT_PAGE, elevationWithin, layOutView, type View, type ViewOptions } from './view/view.ts'
 import { figuresIn } from './figures.ts'
 import { VIEW_WORDS } from './view-words.ts'
+import type { Language } from './words.ts'
 
 /** Options of a storey cut open; by default the lowest one, labelled in Norwegian. */
 export interface CutAwayOptions extends ViewOptions {
@@ -15,6 +19,24 @@ export interface CutAwayOptions extends ViewOptions {
 const BEARING = 28
 const ELEVATION = 54
 
+/** Scenes by what was measured: a report shows a storey, and carries it along as a file too. */
+const SCENES = new WeakMap<ScanMeasures, Map<string, Scene>>()
+
+function sceneOf(
+  measures: ScanMeasures,
+  story: number,
+  lang: Language,
+  units: UnitSystem | undefined,
+  marks: MarkChoice,
+) {
+  const known = SCENES.get(measures) ?? new Map<string, Scene>()
+  SCENES.set(measures, known)
+  const key = [story, lang, units, marks].join()
+  const scene = known.get(key) ?? storyScene(measures, story, figuresIn(lang, units), marks)
+  known.set(key, scene)
+  return scene
+}
+
 /**
  * A storey of a measured scan, cut open 1 m above its floor, with furniture in plain shapes. It is data, from which a drawing
  * is laid out and which a page can turn.
@@ -24,7 +46,7 @@ export function cutAway(measures: ScanMeasures, options: CutAwayOptions = {}): V
   const { story = 0, lang = 'nb', labels = 'areas', marks = 'all', bearing = BEARING, elevation = ELEVATION } = options
   const words = VIEW_WORDS[lang]
   const figures = figuresIn(lang, options.units)
-  const scene = storyScene(measures, story, figures, marks)
+  const scene = sceneOf(measures, story, lang, options.units, marks)
   const rooms = scene.facets.flatMap(({ label }) => label[0] ?? []).join(', ')
   return {
     kind: 'cut-away',

@@ -27,6 +27,7 @@ import { skewDimensions } from './layers/floor/skew-dimensions.ts'
 import { stripOf } from './layers/floor/wall-bodies.ts'
 import { walls } from './layers/floor/walls.ts'
 import { createBoard } from './labels/board.ts'
+import { placeFlags, type Flag } from './labels/flags.ts'
 import { FIXTURE, LINE, WALL } from './labels/obstacles.ts'
 import { boundsOf, type Bounds } from './pen/boxes.ts'
 import { group, type SvgElement } from './pen/element.ts'
@@ -58,6 +59,8 @@ export interface FloorPlanOptions extends SheetOptions {
   readonly showMeasurements?: boolean | undefined
   /** Whether names and areas of rooms are written. Default true. */
   readonly showLabels?: boolean | undefined
+  /** Findings of the scan, each a flag where it lies. By default there are none. */
+  readonly flags?: readonly Flag[] | undefined
 }
 
 /** Adds the obstacles that labels avoid: walls, furniture, the swing of doors. @returns bounds of the plan, mm */
@@ -117,6 +120,8 @@ function compose(
     content === 'measured' || (isOrder && choice === 'rooms') ? roomDimensions(sheet, skew.shown) : NO_DIMENSIONS
   const widths = content === 'measured' || (isOrder && choice === 'openings') ? openingWidths(sheet) : NO_DIMENSIONS
   const labelled = labels()
+  const flags = (options.flags ?? []).filter(({ place }) => scene.rooms.some(({ id }) => id === place.of))
+  const flagged = flags.length === 0 ? [] : [placeFlags(board, flags, () => frame.toPage)]
   const marked =
     choice === 'none'
       ? null
@@ -139,6 +144,7 @@ function compose(
     ...(options.showMeasurements === false ? [] : [dimensions]),
     ...(options.showLabels === false ? [] : [labelled.element]),
     ...(marked === null ? [] : [marked.element]),
+    ...flagged,
   ]
   const listed = {
     dimensions: parts.flatMap(({ missing }) => missing),

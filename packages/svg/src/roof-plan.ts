@@ -12,6 +12,7 @@ import { vertices } from './layers/roof/vertices.ts'
 import { roofMarks } from './layers/roof/roof-marks.ts'
 import { hasWallLines, wallLines } from './layers/roof/wall-lines.ts'
 import { createBoard } from './labels/board.ts'
+import { placeFlags, type Flag } from './labels/flags.ts'
 import { showsMarks } from './labels/marks.ts'
 import type { MarkChoice } from './pen/sheet-options.ts'
 import { LINE } from './labels/obstacles.ts'
@@ -36,6 +37,8 @@ export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
    * by 45 degrees at most. By default each face stands alone, and north is up.
    */
   readonly content?: 'order' | undefined
+  /** Findings of the roofs, each a flag where it lies. By default there are none. */
+  readonly flags?: readonly Flag[] | undefined
 }
 
 function compose(
@@ -45,6 +48,7 @@ function compose(
   choice: MarkChoice,
   rowWidth: number,
   isSheet: boolean,
+  flags: readonly Flag[],
 ): Composition {
   const frame = createFrame({ mmPerMetre: 1000 / scale, turn: scene.turn, yUp: true })
   const { lang } = figures
@@ -59,6 +63,13 @@ function compose(
   const labelling = faceLabels(scene, frame, board, roof, { figures, hasMarks, rowWidth })
   const lengths = edgeLengths(paged.flat(), frame, board, figures)
   const labels = labelling.finish()
+  const placeOf = new Map(scene.buildings.map(({ record, place }) => [record.buildingId, place]))
+  const flagged = flags.flatMap((flag) => (placeOf.has(flag.place.of) ? [flag] : []))
+  const toPage =
+    ({ place }: Flag) =>
+    (point: Vec2): Vec2 =>
+      frame.toPage(placeOf.get(place.of)!(point))
+  const flagLayer = flagged.length === 0 ? [] : [placeFlags(board, flagged, toPage)]
   const marked = hasMarks
     ? roofMarks({ scene, frame, board, figures, edges: paged, labelled: labels.labelled }, choice)
     : null
@@ -74,6 +85,7 @@ function compose(
         lengths.element,
         labels.element,
         ...(marked === null ? [] : [marked.element]),
+        ...flagLayer,
       ]
     },
     panel: roofPanel(
@@ -136,7 +148,9 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
     extent: extentOf(scene),
     leastPanel: (denominator) => leastSchedule(scene, 1000 / denominator, showsMarks(marks, 'face')),
     isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator),
-    compose: (denominator) => [compose(scene, denominator, figures, marks, rowWidth, frame !== 'crop')],
+    compose: (denominator) => [
+      compose(scene, denominator, figures, marks, rowWidth, frame !== 'crop', options.flags ?? []),
+    ],
     frame,
     titleBlock: {
       ...options.titleBlock,

@@ -6,7 +6,7 @@ import { createBoard, type Board, type Candidate, type Label } from './labels/bo
 import { insideOf, placesFrom } from './labels/candidates.ts'
 import { MARK_SIZE, placeMarks, type MarkRequest } from './labels/marks.ts'
 import { HARD, LINE } from './labels/obstacles.ts'
-import { mainTurn } from './layers/floor/floor-scene.ts'
+import { checkStorey, mainTurn } from './layers/floor/floor-scene.ts'
 import { boundsOf } from './pen/boxes.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
 import { element, group, type SvgElement } from './pen/element.ts'
@@ -181,12 +181,14 @@ function compose(scan: ScanSurfaces, story: number | null, frame: Frame, figures
 /**
  * Lays out a storey to scale, each part of a wall in the colour of what lies behind it, hatched where that is assumed, with a key.
  * @returns its elements on their paper: `svgOf` writes them as SVG
- * @throws InputError `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function layOutSurfacePlan(scan: ScanSurfaces, options: SurfacePlanOptions = {}): Drawing {
   const { lang = 'nb', units = 'metric', scale, frame } = options
-  const stories = scan.rooms.map(({ story }) => story).toSorted((a, b) => (a ?? 0) - (b ?? 0))
-  const story = options.story === undefined ? (stories[0] ?? null) : options.story
+  const known = scan.rooms.flatMap(({ story }) => story ?? []).toSorted((a, b) => a - b)
+  const { story: wanted = known[0] ?? null } = options
+  if (wanted !== null) checkStorey(wanted, known)
+  const story = known.length === 0 ? null : wanted
   const w = SURFACE_WORDS[lang]
   const figures = figuresIn(lang, units)
   const own = scan.rooms.filter((room) => room.story === story)

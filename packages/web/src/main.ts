@@ -52,6 +52,12 @@ function busy(): void {
   progress.removeAttribute('value')
 }
 
+/** While files are dragged over the page. */
+function over(isOver: boolean): void {
+  if (isOver) worker.begin()
+  document.body.classList.toggle('over', isOver)
+}
+
 /** Until it is known what was dropped. */
 function listing(): void {
   before = document.body.dataset['state'] ?? 'empty'
@@ -219,7 +225,7 @@ function changed(chosen: Settings): void {
 
 /** Listens to the window of the page and of each report in it. */
 function listen(target: Window): void {
-  takeDrops(target, (isOver) => document.body.classList.toggle('over', isOver), listing, read)
+  takeDrops(target, over, listing, read)
   target.addEventListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || !isShown) return
     event.preventDefault()
@@ -263,7 +269,10 @@ for (const [button, input] of [
   ['choose-folder', 'folder'],
 ] as const) {
   const files = element(input, HTMLInputElement)
-  element(button, HTMLElement).addEventListener('click', () => files.click())
+  element(button, HTMLElement).addEventListener('click', () => {
+    worker.begin()
+    files.click()
+  })
   files.addEventListener('change', () => {
     read(pickedFiles(files))
     // Choosing the same file again must be a change too.

@@ -37,10 +37,16 @@ export interface SurfacesOptions extends ComparisonOptions, ControlOptions, Buil
   readonly unheated?: readonly string[]
 }
 
-/** The building over a scan: the one of its file, or the one that is chosen. */
-async function buildingOver(file: string, options: SurfacesOptions, { io }: Context): Promise<BuildingMeasures> {
+/** The building over a scan: the one of its file, or the one that is chosen. Of the model of the rooms there may be none. */
+async function buildingOver(
+  file: string,
+  isOfRooms: boolean,
+  options: SurfacesOptions,
+  { io }: Context,
+): Promise<BuildingMeasures | undefined> {
   const found = await measuredFile(file, { ...options, includeMatrikkel: undefined, withoutGround: 'measure' }, io)
   const [building, other] = selectBuildings(found.measures, found.selection)
+  if (building === undefined && isOfRooms) return undefined
   if (building === undefined) throw new UsageError(said(USAGE.noBuildingOver, { file }))
   if (other !== undefined) throw new UsageError(said(USAGE.severalOver, { file }))
   return building
@@ -96,8 +102,9 @@ export async function runSurfaces(path: string, options: SurfacesOptions, contex
   )
   const scan = await scanPath(path)
   const measures = await readMeasuredScan(scan, { control, accuracy: scanAccuracy(options) }, context.io)
-  const roofFile = options.roof ?? ((await isFolder(path)) ? await roofFileOf(path) : null)
-  const roof = roofFile === null ? undefined : await buildingOver(roofFile, options, context)
+  const ownRoof = options.roof ?? ((await isFolder(path)) ? await roofFileOf(path) : null)
+  const roofFile = ownRoof ?? (measures.model === undefined ? null : scan)
+  const roof = roofFile === null ? undefined : await buildingOver(roofFile, ownRoof === null, options, context)
   const surfaces = withFileInErrors(path, () => surfacesOf(measures, { ...givenOf(measures, options), roof }))
   await write(surfaces)
   tellEdits(scan, measures, options, context.io)

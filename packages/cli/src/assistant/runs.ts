@@ -143,7 +143,7 @@ export async function fileOfCommand(
   try {
     const name = `${file}${endings[0]}`
     const output = join(folder, name)
-    const all = of === 'scan' ? [] : ['--include-matrikkel']
+    const all = of === 'scan' || of === 'house' ? [] : ['--include-matrikkel']
     const told = await textOfCommand(files, [path], ([place = '']) => async ({ io }) => {
       await runLine([...command.split(' '), place, ...all, '--quiet', '-o', output], io)
     })

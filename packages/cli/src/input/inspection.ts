@@ -5,13 +5,25 @@ import {
   detectFile,
   parseProject,
   photosOf,
+  roofPlaces,
   roundHundredth,
+  scanMarks,
+  scanPlaces,
   scanRecord,
   unknownKind,
 } from '@reports/geometry'
 import { scanEditsRecord, type ScanEditsRecord } from '@reports/geometry/edits'
 import type { StatedEdges } from '@reports/geometry/exchange'
-import type { FileKind, Finding, ObjectMeasures, Project, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type {
+  FileKind,
+  Finding,
+  FindingPlace,
+  ObjectMeasures,
+  Project,
+  Read,
+  RoofMeasures,
+  ScanMeasures,
+} from '@reports/geometry'
 import type { StatedRoom } from '@reports/geometry/ifc'
 import { ifcContent } from '../ifc/read-ifc.ts'
 import type { Io } from '../io.ts'
@@ -59,6 +71,8 @@ export interface Inspection {
   /** Of an edited scan: its state, and the SHA-256 of scan and list, null where one is not known; absent for others. */
   readonly edited?: Pick<ScanEditsRecord, 'state' | 'scanSha256' | 'editsSha256'>
   readonly findings: readonly Finding[]
+  /** What each of them is about, with the marks of drawings in a language. */
+  readonly placesOf: (lang: 'en' | 'nb') => readonly (readonly FindingPlace[])[]
   /** Buildings that cannot be measured. The others are measured. */
   readonly refused: readonly (InspectionError & { readonly buildingId: string | null })[]
   /** Why the file cannot be read; null if it can. */
@@ -79,10 +93,13 @@ type Measured = Pick<
   | 'holds'
   | 'edited'
   | 'findings'
+  | 'placesOf'
   | 'refused'
 >
 
 const NO_ROOF = { version: null, survey: null, coordinateSystems: [] } as const
+
+const NO_FINDINGS = { findings: [], placesOf: () => [] } as const
 
 /** Counts the parts of objects too: a sink in a unit is an object. */
 const objectCount = (objects: readonly ObjectMeasures[]): number =>
@@ -108,7 +125,8 @@ function scanHolds(measures: ScanMeasures): Measured {
     ...(edits.length === 0 ? {} : { edits: edits.length }),
     ...(adjustment === undefined ? {} : { controls: adjustment.controls.length }),
   }
-  return { ...NO_ROOF, holds, ...editedOf(measures), findings, refused: [] }
+  const placesOf: Inspection['placesOf'] = (lang) => scanPlaces(measures, findings, scanMarks(measures, lang), lang)
+  return { ...NO_ROOF, holds, ...editedOf(measures), findings, placesOf, refused: [] }
 }
 
 const errorOf = ({ code, file, line, path, message, sentence }: InputError): InspectionError => ({
@@ -158,10 +176,11 @@ async function roofHolds(file: string, { buildings, refusals, findings }: RoofMe
     message,
     sentence,
   }))
+  const placesOf: Inspection['placesOf'] = (lang) => roofPlaces(buildings, findings, lang)
   const coordinateSystems = [...new Set(buildings.map(({ building }) => building.frame.crs))]
   const statedEdges = await statedEdgesOf(buildings)
   const stated = statedEdges.length === 0 ? {} : { statedEdges }
-  return { version: null, survey: null, ...stated, coordinateSystems, holds, findings, refused }
+  return { version: null, survey: null, ...stated, coordinateSystems, holds, findings, placesOf, refused }
 }
 
 /** The same for buildings that are read one by one. CityGML gives its version on the way, a survey its content. */
@@ -208,6 +227,7 @@ async function modelHolds(
     holds: { ...own.holds, ...roofs, ...(exteriorWalls === undefined ? {} : { exteriorWalls }) },
     statedRooms: statedRooms(scan, rooms.stated),
     findings: [...own.findings, ...(roof?.findings ?? [])],
+    placesOf: (lang) => [...own.placesOf(lang), ...(roof?.placesOf(lang) ?? [])],
     refused: roof?.refused ?? [],
   }
 }
@@ -227,7 +247,7 @@ function projectHolds(project: Project): Measured {
   return {
     ...NO_ROOF,
     holds: { rooms: project.rooms.length, outsideAreas: project.outsideAreas.length, photos: photosOf(project).length },
-    findings: [],
+    ...NO_FINDINGS,
     refused: [],
   }
 }
@@ -310,6 +330,6 @@ export async function inspected(
     }
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    return { file, kind, ...NO_ROOF, holds: {}, findings: [], refused: [], error: errorOf(error) }
+    return { file, kind, ...NO_ROOF, holds: {}, ...NO_FINDINGS, refused: [], error: errorOf(error) }
   }
 }

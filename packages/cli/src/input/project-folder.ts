@@ -65,7 +65,7 @@ const PARTS = ['project.json', 'scan/', 'roof.json', 'photos/'] as const
 const ROOF_FILES = ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml', 'roof.sos'] as const
 
 /** Name of a building model: its rooms where there is no scan, its roofs where there is no file of roofs. */
-const MODEL_FILE = 'model.ifc'
+export const MODEL_FILE = 'model.ifc'
 
 /** Names of the file of the ground below them: one of them. */
 const GROUND_FILES = ['ground.csv', 'ground.geojson', 'ground.tif'] as const

@@ -17,7 +17,7 @@ const ENDINGS = {
   map: endingsOfKind('map'),
   cad: endingsOfKind('cad'),
   model: endingsOfKind('model'),
-  energy: ['.gbxml', '.hbjson', '.dfjson'],
+  energy: endingsOfKind('energy'),
   exchange: endingsOfKind('exchange'),
 } satisfies Readonly<Record<string, readonly string[]>>
 

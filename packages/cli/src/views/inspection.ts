@@ -1,4 +1,4 @@
-import { EDGE_TYPES, kindName, TERMS } from '@reports/geometry'
+import { EDGE_TYPES, kindName, placesText, roundHundredth, TERMS, type FindingPlace } from '@reports/geometry'
 import { said, type Sentence } from '@reports/geometry/sentences'
 import type { Workbook } from '@reports/export/workbooks'
 import type { Cell, Column } from '@reports/export/tables'
@@ -23,11 +23,13 @@ function section(file: Inspection, { n, say }: Wording): Section {
   const heading = `${file.file}: ${kind}${file.version === null ? '' : ` ${file.version}`}`
   if (file.error !== null) return { heading, body: [inputErrorText(file.error, say)] }
   const holds = Object.entries(file.holds).map(([key, count]) => plural(count, w.nouns[key] ?? [key, key]))
-  const findings = Object.entries(Object.groupBy(file.findings, ({ code }) => code)).flatMap(([code, alike]) => [
+  const places = file.placesOf(lang)
+  const placed = file.findings.map((finding, i) => ({ ...finding, places: places[i] ?? [] }))
+  const findings = Object.entries(Object.groupBy(placed, ({ code }) => code)).flatMap(([code, alike]) => [
     '',
     alike.length === 1 ? code : `${code} (${alike.length})`,
     ...alike.flatMap((finding) => [
-      `  ${say(finding.sentence)}`,
+      `  ${finding.places.length === 0 ? '' : `${placesText(finding.places, lang)}: `}${say(finding.sentence)}`,
       ...(finding.ids.length > 0 ? [`    ${w.ids}: ${finding.ids.join(' ')}`] : []),
     ]),
   ])
@@ -140,15 +142,26 @@ const faultsOf = (file: Inspection): Fault[] => [
 /** Drops `sentence`: `message` has the same values, already in words. */
 const withoutSentence = <T extends object>({ sentence: _sentence, ...rest }: T & { readonly sentence: unknown }) => rest
 
+/** The JSON form of what a finding is about; metres are rounded as elsewhere. */
+const publishedPlace = ({ kind, id, mark, of, story, spot }: FindingPlace) => ({
+  kind,
+  id,
+  mark,
+  of,
+  story,
+  spot: spot.map((point) => point.map(roundHundredth)),
+})
+
 /** The JSON form of a file. */
-const published = (file: Inspection) => ({
+const published = ({ placesOf, ...file }: Inspection, places = placesOf('en')) => ({
   ...file,
   refused: file.refused.map(withoutSentence),
   error: file.error && withoutSentence(file.error),
-  findings: file.findings.map(({ code, message, ids, area }) => ({
+  findings: file.findings.map(({ code, message, ids, area }, i) => ({
     code,
     message,
     ids,
+    places: (places[i] ?? []).map(publishedPlace),
     ...(area === undefined ? {} : { area }),
   })),
 })
@@ -159,8 +172,8 @@ export const inspectionResult = (
   n: NumberFormat,
   say: Say = ENGLISH,
 ): Result => ({
-  record: { files: record.files.map(published) },
-  lines: () => record.files.map(published),
+  record: { files: record.files.map((file) => published(file)) },
+  lines: () => record.files.map((file) => published(file)),
   sections: () => record.files.map((file) => section(file, { n, say })),
   table: async () =>
     (await import('@reports/export/tables')).tableOf(columnsOf(ENGLISH), record.files.flatMap(faultsOf)),

@@ -227,7 +227,7 @@ function foldedPieces(
 function findingPieces({ items }: BlockOf<'findings'>, width: number, { pen, lang }: Writer): Piece[] {
   return items.flatMap(({ code, sentence, messages, further }) => [
     ...heading(pen.text(`${sentence} (${code})`, width, { size: 8.5, face: 'bold' }, { above: 3 })),
-    ...messages.flatMap((message) => pen.remark(message, width, { indent: 4 })),
+    ...messages.flatMap(({ text }) => pen.remark(text, width, { indent: 4 })),
     ...(further > 0 ? pen.remark(REPORT_WORDS[lang].furtherFindings(further), width) : []),
   ])
 }

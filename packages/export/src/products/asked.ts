@@ -1,6 +1,8 @@
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
+import type { AreaRuleName } from '@reports/geometry/areas'
 import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import type { SolarMeasures } from '@reports/geometry/solar'
+import type { ScanSurfaces } from '@reports/geometry/surfaces'
 import type { UnitSystem } from '@reports/geometry/units'
 import type { Drawing, Language, MarkChoice, TitleBlock } from '@reports/svg'
 import type { CadDrawing } from '../cad/drawing.ts'
@@ -18,6 +20,12 @@ export interface Asked extends BuildingSelection {
   /** Metric where none are given. */
   readonly units?: UnitSystem | undefined
   readonly roomId?: string | undefined
+  /** By which rule areas are told; that of Norway where none is given. */
+  readonly rule?: AreaRuleName | undefined
+  /** Thickness of outer walls, centimetres. */
+  readonly outerWall?: number | undefined
+  /** One unit of a house, by the name that edits gave it. */
+  readonly unit?: string | undefined
   /** Index of a storey; all of them, where a format has pages. */
   readonly story?: number | undefined
   readonly marks?: MarkChoice | undefined
@@ -95,6 +103,7 @@ export interface Forms {
   /** A model to build on. */
   readonly ifc: string
   readonly map: MapOf
+  readonly energy: ScanSurfaces
 }
 
 /** One of the forms. */

@@ -64,7 +64,7 @@ function fileOf(offer: Offer, property: MeasuredProperty, asked: Asked, story: n
 }
 
 function isThere({ of, needs }: Thing, { scan, roof, solar }: MeasuredProperty): boolean {
-  if ((needs ?? of) === 'scan') return scan !== null
+  if (of === 'house' || (needs ?? of) === 'scan') return scan !== null
   return roof !== null && (of !== 'solar' || solar !== undefined)
 }
 

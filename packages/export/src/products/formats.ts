@@ -31,7 +31,7 @@ export interface Format<F extends Form = Form> {
   /** What it is in a sentence: "`xlsx` a workbook". */
   readonly what: string
   /** Which files beside it answer the same wish. */
-  readonly kind: 'table' | 'drawing' | 'cad' | 'view' | 'map' | 'model' | 'exchange' | 'page'
+  readonly kind: 'table' | 'drawing' | 'cad' | 'view' | 'map' | 'model' | 'energy' | 'exchange' | 'page'
   /** Under which heading people look for it. */
   readonly group: 'report' | 'numbers' | 'drawings' | 'models'
   readonly isText: boolean
@@ -246,6 +246,39 @@ export const FORMATS = {
     isText: true,
     form: 'map',
     write: async ({ roof, selection }) => (await import('../exchange/eagleview.ts')).eagleViewJson(roof, selection),
+  }),
+  gbxml: format({
+    name: 'gbXML',
+    endings: ['.gbxml'],
+    type: 'application/gbxml+xml',
+    what: 'rooms as closed shells, for energy programs',
+    kind: 'energy',
+    group: 'models',
+    isText: true,
+    form: 'energy',
+    write: async (surfaces) => (await import('../energy/gbxml.ts')).gbxmlOf(surfaces),
+  }),
+  honeybee: format({
+    name: 'honeybee',
+    endings: ['.hbjson'],
+    type: 'application/honeybee+json',
+    what: 'the same as a honeybee model',
+    kind: 'energy',
+    group: 'models',
+    isText: true,
+    form: 'energy',
+    write: async (surfaces) => (await import('../energy/honeybee.ts')).honeybeeOf(surfaces),
+  }),
+  dragonfly: format({
+    name: 'dragonfly',
+    endings: ['.dfjson'],
+    type: 'application/dragonfly+json',
+    what: 'the same as a dragonfly model, floors with heights',
+    kind: 'energy',
+    group: 'models',
+    isText: true,
+    form: 'energy',
+    write: async (surfaces) => (await import('../energy/dragonfly.ts')).dragonflyOf(surfaces),
   }),
   html: format({
     name: 'HTML',

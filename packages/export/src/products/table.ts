@@ -12,6 +12,9 @@ import type { FormatId, LeftOut } from './formats.ts'
 export type Option =
   | 'lang'
   | 'roomId'
+  | 'rule'
+  | 'outerWall'
+  | 'unit'
   | 'story'
   | 'buildingId'
   | 'includeMatrikkel'
@@ -40,8 +43,8 @@ export interface Row {
 
 /** Something that is written of a property. */
 export interface Thing {
-  /** What it is written of. */
-  readonly of: 'scan' | 'roof' | 'solar' | 'property'
+  /** What it is written of; a house is a scan with the roof over it, where there is one. */
+  readonly of: 'scan' | 'house' | 'roof' | 'solar' | 'property'
   /** What a property needs for it, if not what it is of. */
   readonly needs?: 'scan' | 'roof'
   /** Under which heading people look for it, if not that of the format. */
@@ -71,6 +74,7 @@ const EACH = { each: 'story' } as const
 const CARRIED = { inReport: true } as const
 
 const ROOF = ['buildingId', 'includeMatrikkel', 'tolerances', 'lang'] as const
+const AREAS = ['rule', 'outerWall', 'unit', 'lang'] as const
 const SHEET = ['lang', 'showMarks', 'tolerances'] as const
 
 /** What a trade orders of a property. */
@@ -124,6 +128,46 @@ export const THINGS = {
     options: ['story', 'lang', 'showMarks'],
     formats: { svg: { ...EACH, ...CARRIED }, png: EACH, pdf: { file: 'views' }, glb: EACH },
     load: async () => (await import('./things/storeys.ts')).CUT_AWAY,
+  }),
+  areas: thing({
+    of: 'scan',
+    file: 'areas',
+    name: { nb: 'Arealer', en: 'Areas' },
+    command: 'areas',
+    path: '/areas',
+    options: AREAS,
+    formats: { csv: {}, json: SHOWN, jsonl: {}, txt: {}, xlsx: {} },
+    load: async () => (await import('./things/areas.ts')).AREAS,
+  }),
+  areaPlan: thing({
+    of: 'scan',
+    file: 'areas',
+    name: { nb: 'Arealplan', en: 'Plan of areas' },
+    command: 'areas',
+    path: '/areas/plan.svg',
+    options: ['story', ...AREAS],
+    formats: { svg: { ...SHOWN, ...EACH }, png: EACH, pdf: {} },
+    load: async () => (await import('./things/areas.ts')).AREA_PLAN,
+  }),
+  surfaces: thing({
+    of: 'house',
+    file: 'rooms-surfaces',
+    name: { nb: 'Flater i rom', en: 'Surfaces of rooms' },
+    command: 'surfaces',
+    path: '/surfaces',
+    options: ['buildingId', 'lang'],
+    formats: { csv: {}, json: {}, jsonl: {}, txt: {}, xlsx: {}, gbxml: {}, honeybee: {}, dragonfly: {} },
+    load: async () => (await import('./things/surfaces.ts')).SURFACES,
+  }),
+  surfacePlan: thing({
+    of: 'house',
+    file: 'rooms-surfaces',
+    name: { nb: 'Plan over det bak veggene', en: 'Plan of what lies behind walls' },
+    command: 'surfaces',
+    path: '/surfaces/svg',
+    options: ['story', 'buildingId', 'lang'],
+    formats: { svg: EACH, png: EACH, pdf: {} },
+    load: async () => (await import('./things/surfaces.ts')).SURFACE_PLAN,
   }),
   roof: thing({
     of: 'roof',

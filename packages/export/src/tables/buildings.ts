@@ -49,9 +49,15 @@ export interface BuildingRow {
   readonly tolerances: RoofTolerancesRecord['buildings'][number] | undefined
 }
 
+/** What rows of buildings have of a record. */
+export interface KnownRecord extends Pick<RoofRecord, 'buildings'> {
+  readonly roofEdges: Pick<RoofRecord['roofEdges'], 'buildings'>
+}
+
 /**
  * The measured buildings of a selection as rows.
  * @param levels how far each building can be relied on, by its id
+ * @param record of the same selection, where it is at hand
  * @throws InputError `roof/unknown-building`; TypeError if `measureRoof` ran without `coveredRoof`
  */
 export function buildingRows(
@@ -59,8 +65,8 @@ export function buildingRows(
   selection: BuildingSelection,
   levels: RoofQualityRecord['buildings'],
   tolerances?: Pick<RoofTolerancesRecord, 'buildings'>,
+  { buildings: roofs, roofEdges }: KnownRecord = roofRecord(measures, selection),
 ): BuildingRow[] {
-  const { buildings: roofs, roofEdges } = roofRecord(measures, selection)
   const { buildings: facades } = facadeSummaryRecord(facadeSummary(measures), selection)
   return selectBuildings(measures, selection).flatMap((own, i) => {
     const [roof, facade] = [roofs[i], facades[i]]

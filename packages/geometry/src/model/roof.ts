@@ -122,6 +122,16 @@ export interface StatedFaces {
   readonly area: number
 }
 
+/** How the coordinates of a building model become those of the frame of one of its buildings. */
+export interface ModelPlace {
+  /** What the model is known by. */
+  readonly id: string
+  /** The point in plan that comes to lie at the zero of the frame, metres; radians anticlockwise around it; metres up. */
+  readonly middle: Vec2
+  readonly angle: number
+  readonly height: number
+}
+
 /** A building of a roof file: its roof surfaces and the ground below them, in metres around an origin of its own. */
 export interface Building {
   readonly id: string
@@ -146,6 +156,8 @@ export interface Building {
   readonly accuracy?: RegisteredAccuracy
   /** Of a model whose roof is curved and drawn in flat facets: its edges are those of the drawing, and are not told. Absent elsewhere. */
   readonly isFaceted?: true
+  /** Of a building model; absent elsewhere. */
+  readonly model?: ModelPlace
   /** Absent if the roof file states none. */
   readonly statedAccuracy?: StatedAccuracy
   /** Of CityJSON and CityGML; absent elsewhere. */

@@ -142,6 +142,8 @@ export interface Scan {
   readonly captures: readonly Capture[]
   /** Subtracted from every coordinate of the files, metres (x, y up, z). */
   readonly origin: Vec3
+  /** The building model that the rooms are of, as its roofs name it; absent for scans. */
+  readonly model?: string
   /** What parsing found; measuring adds its own. */
   readonly findings: readonly Finding[]
 }

@@ -55,6 +55,9 @@ export const NULLABLE = { isNullable: true } as const
 export const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>): readonly K[] =>
   Object.keys(record) as K[]
 
+/** The keys of figures: making the list takes as long as rounding what it names. */
+const KEYS = new WeakMap<object, readonly string[]>()
+
 /** A value for each figure. */
 export function eachQuantity<K extends string, Q extends Quantity, V>(
   quantities: Quantities<K, Q>,
@@ -62,7 +65,9 @@ export function eachQuantity<K extends string, Q extends Quantity, V>(
 ): Record<K, V> {
   // A loop, because this runs for every surface of a city: `Object.fromEntries` takes several times as long.
   const values: Partial<Record<K, V>> = {}
-  for (const key of keysOf(quantities)) values[key] = valueOf(key, quantities[key])
+  const keys = (KEYS.get(quantities) as readonly K[] | undefined) ?? keysOf(quantities)
+  KEYS.set(quantities, keys)
+  for (const key of keys) values[key] = valueOf(key, quantities[key])
   return values as Record<K, V>
 }
 

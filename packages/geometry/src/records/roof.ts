@@ -136,11 +136,13 @@ function edgesRecord(measures: readonly BuildingMeasures[]): RoofEdgesRecord {
     const types = edgeRows(edges)
     return { buildingId: building.id, types, totals: rowTotals(types) }
   })
-  const types = addRows(buildings.flatMap((building) => building.types))
+  // The sums of one building are its own.
+  const only = buildings.length === 1 ? buildings[0] : undefined
+  const types = only?.types ?? addRows(buildings.flatMap((building) => building.types))
   return {
     buildings,
     types,
-    totals: rowTotals(types),
+    totals: only?.totals ?? rowTotals(types),
     hasUnclassified: types.some(({ type }) => type === 'unknown'),
     overriddenCount: sumOf(types, ({ overriddenCount }) => overriddenCount),
   }

@@ -80,7 +80,9 @@ export function scanGeometryRecord(
   const storeys = [...Map.groupBy(rooms, ({ story }) => story)].toSorted(
     ([a], [b]) => (a ?? Infinity) - (b ?? Infinity),
   )
+  const [x, y, z] = measures.origin
   return {
+    origin: [x, 0 - z, y].map(roundMillimetre),
     storeys: storeys.map(([story, members]): StoryShape => {
       const elevation = story === null ? null : (heights.get(story) ?? null)
       return {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { measureScan, parseScanFiles, scanGeometryRecord, signedArea, type Vec2 } from '../../src/index.ts'
 import { SCHEMAS } from '../../src/schemas.ts'
 import { allScans, scanOfFixture } from '../scan-cases.ts'
+import { houseOf, writtenHouse } from '../surfaces/houses.ts'
 
 const points = (line: readonly (readonly number[])[]): Vec2[] => line.map(([x = 0, y = 0]) => [x, y])
 
@@ -75,4 +76,20 @@ test('has the doors of the two sides of a wall in one place, as the rooms of a s
     const middle = ({ from, to }: typeof a & object): Vec2 => [(from[0]! + to[0]!) / 2, (from[1]! + to[1]!) / 2]
     expect(lengthOf([middle(a!), middle(b!)])).toBeLessThan(0.5)
   }
+})
+
+test('has its origin in the coordinates of the file: a house with a known place', () => {
+  const { scan, house, home } = writtenHouse(houseOf(3))
+  const { origin, storeys } = scanGeometryRecord(measureScan(parseScanFiles(scan)))
+  const corners = storeys.flatMap(({ rooms }) =>
+    rooms.flatMap(({ outline }) =>
+      outline.flatMap(([outer]) => outer!.map(([x, y]) => home([x! + origin[0]!, y! + origin[1]!]))),
+    ),
+  )
+  const truth = house.rooms.flatMap(({ rect: [x0, y0, x1, y1] }) =>
+    [x0, x1].flatMap((x) => [y0, y1].map((y) => [x, y])),
+  )
+  expect(Math.hypot(origin[0]!, origin[1]!)).toBeGreaterThan(0.5)
+  for (const [x, y] of corners)
+    expect(Math.min(...truth.map(([tx, ty]) => Math.hypot(tx! - x, ty! - y)))).toBeLessThan(0.15)
 })

@@ -180,6 +180,22 @@ test('overall internal walls are those along which heat leaves, as high as they 
   expect(gable.overallInternal).toMatchObject({ outerWallArea: 26, heatedVolume: 40 })
 })
 
+test('a wall that stands free in its room has that room behind it, and is to be checked', () => {
+  const ring: Point[] = [
+    [0, 0],
+    [5, 0],
+    [5, 4],
+    [0, 4],
+  ]
+  const free: SeenWall = { from: [2, 0], to: [2, 2.4] }
+  const { surfaces } = surfacesOf(
+    measureScan(parseScan(captured(ring, [...wallsOn(ring, [0, 1, 2, 3]), free], 'polygon'))),
+  )
+  const walls = surfaces.filter(({ kind, stretch }) => kind === 'wall' && Math.abs(stretch!.to - 2.4) < 0.01)
+  for (const wall of walls) expect(wall).toMatchObject({ behind: 'room', quality: 'check' })
+  expect(surfaces.filter(({ behind, kind }) => kind === 'wall' && behind === 'outside')).toHaveLength(4)
+})
+
 test('a terrace has no surfaces: what looks to it looks outside', () => {
   const house = houses[3]!
   const own = surfacesOf(house.measures)

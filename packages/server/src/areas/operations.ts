@@ -1,63 +1,63 @@
-import { AREA_RULES, type AreaRuleName } from '@reports/geometry/areas'
 import { SCHEMAS } from '@reports/geometry/schemas'
-import { LANGUAGES } from '@reports/svg'
-import { HEAVY, operation, type Operation } from '../http/operation.ts'
-import { integer, optionalChoice, optionalInteger, optionalText } from '../http/parameters.ts'
+import { dispositionHeader } from '../http/answer.ts'
+import { operation, type Operation } from '../http/operation.ts'
 import { STATED_HEADERS } from '../http/quality.ts'
-import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
-import { scanOrigin } from '../work/origins.ts'
-import { projectAnswers } from '../work/project-answers.ts'
+import { answered } from '../things/answered.ts'
 
-const asked = {
-  rule: optionalChoice('rule of a country; by default `ns3940`', Object.keys(AREA_RULES) as AreaRuleName[]),
-  outerWall: optionalInteger('thickness of outer walls in cm, for rules that measure their outer faces', {
-    min: 0,
-    max: 200,
-  }),
-  unit: optionalText('one unit, by the name that edits gave it', { min: 1, max: 200 }),
-}
+const ABSENT = ['Project not found', 'No scan data'] as const
 
-/** An addition to the contract: areas of the dwelling by the rule of a country, and their plan. */
-export function areaOperations({ db, work }: Services): readonly Operation[] {
-  const answered = projectAnswers(work, (tenant, projectId) => scanOrigin(db, tenant, projectId))
-  const shared = {
-    method: 'GET',
-    tag: 'Measurements',
-    scope: 'read:projects',
-    params: projectParameters,
-    forRecipients: 'everything',
-    isHeavy: HEAVY,
-    notFound: ['Project not found', 'No scan data', 'Areas not known', 'Story not found'],
-  } as const
+/** Additions to the contract: areas of the dwelling by the rule of a country, what lies behind each surface, and their plans. */
+export function areaOperations(services: Services): readonly Operation[] {
+  const shared = { method: 'GET', tag: 'Measurements' } as const
+  const { media, ...areas } = answered(services, '/areas')
+  const { media: plans, ...plan } = answered(services, '/areas/plan.svg')
+  const { media: files, ...surfaces } = answered(services, '/surfaces')
+  const { media: drawings, ...surfacePlan } = answered(services, '/surfaces/svg')
   return [
     operation({
       ...shared,
-      path: '/v1/projects/{projectId}/areas',
+      ...areas,
       operationId: 'getAreas',
       summary: 'Get the areas of the dwelling by a rule',
       description:
         'What lies within the walls of the dwelling by the rule of a country, by class and storey, with ±, what a person has to settle, and which length to tape. `area` is null where more than 1 m² is open. Beside the contract.',
-      query: asked,
-      success: { schema: SCHEMAS.areas },
-      headers: STATED_HEADERS,
-      run: ({ caller, params, query, gone }) => answered('areas', caller.tenant, params.projectId, query, gone),
+      success: { schema: SCHEMAS.areas, media },
+      headers: { ...STATED_HEADERS, ...dispositionHeader },
+      notFound: [...ABSENT, 'Areas not known'],
     }),
     operation({
       ...shared,
-      path: '/v1/projects/{projectId}/areas/plan.svg',
+      ...plan,
       operationId: 'getAreaPlan',
       summary: 'Draw the areas of a storey by class',
       description:
         'Classes by colour and hatch, shafts, what a person has to settle and doors that lead out marked, with a key. Beside the contract.',
-      query: {
-        ...asked,
-        story: integer('index of the storey, 0 the lowest', { min: 0, max: 1000 }, 0),
-        lang: optionalChoice('language of the drawing; by default Norwegian', LANGUAGES),
-      },
-      success: { media: ['image/svg+xml'] },
-      headers: STATED_HEADERS,
-      run: ({ caller, params, query, gone }) => answered('areaPlan', caller.tenant, params.projectId, query, gone),
+      success: { media: plans },
+      headers: dispositionHeader,
+      notFound: [...ABSENT, 'Areas not known', 'Story not found'],
+    }),
+    operation({
+      ...shared,
+      ...surfaces,
+      operationId: 'getSurfaces',
+      summary: 'Get what lies behind each surface of each room',
+      description:
+        'Each part of each wall, floor and ceiling with what lies behind it and how that is known, areas, openings, bearing and slope, the heated envelope, and the place of the rooms under the roof of the project. Beside the contract.',
+      success: { schema: SCHEMAS.surfaces, media: files },
+      headers: { ...STATED_HEADERS, ...dispositionHeader },
+      notFound: [...ABSENT, 'Building not found'],
+    }),
+    operation({
+      ...shared,
+      ...surfacePlan,
+      operationId: 'getSurfacePlan',
+      summary: 'Draw what lies behind the walls of a storey',
+      description:
+        'Each part of each wall in the colour of what lies behind it, hatched where that is assumed, with a key. Beside the contract.',
+      success: { media: drawings },
+      headers: dispositionHeader,
+      notFound: [...ABSENT, 'Building not found', 'Story not found'],
     }),
   ]
 }

@@ -1,4 +1,3 @@
-import { answerAreaPlan, answerAreas } from './areas.ts'
 import { drawRoofPhotoOverlay, findRoofBounds } from './roof-photo.ts'
 import { answerReportPage } from './report-page.ts'
 import { answerReportPdf } from './report-pdf.ts'
@@ -14,8 +13,6 @@ export const JOBS = {
   measurementEdits: answerScanEdits,
   measurementGeometry: answerScanGeometry,
   roofFindings: answerRoofFindings,
-  areas: answerAreas,
-  areaPlan: answerAreaPlan,
   roofBounds: findRoofBounds,
   roofPhotoOverlay: drawRoofPhotoOverlay,
   summary: answerSummary,

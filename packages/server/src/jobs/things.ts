@@ -79,7 +79,8 @@ const WITHOUT_TOLERANCES: readonly FormatId[] = ['dxf', 'glb', 'geojson', 'gpkg'
 function withTolerances(measured: Measured, thing: ThingId, format: FormatId, input: ThingInput): Asked {
   const { tolerances = false, setbacks: _, orientation: __, project: ___, ...asked } = input
   const { of }: Thing = THINGS[thing]
-  if (!tolerances || of === 'solar' || of === 'property' || WITHOUT_TOLERANCES.includes(format)) return asked
+  if (!tolerances || of === 'solar' || of === 'property' || of === 'house' || WITHOUT_TOLERANCES.includes(format))
+    return asked
   const isRecord = format === 'json'
   if (of === 'scan') {
     const told = scanTolerancesFor(scanOf(measured), isRecord ? asked : {})
@@ -95,7 +96,7 @@ function withTolerances(measured: Measured, thing: ThingId, format: FormatId, in
 
 /** How far the numbers of a thing can be relied on. */
 function levelOf({ of }: Thing, format: FormatId, measured: Measured, asked: Asked): Quality {
-  if (of !== 'scan' && measured.roof !== null) return roofQualityRecord(measured.roof, asked).totals
+  if (of !== 'scan' && of !== 'house' && measured.roof !== null) return roofQualityRecord(measured.roof, asked).totals
   const scan = scanOf(measured)
   const room = format === 'json' ? scan.rooms.find(({ id }) => id === asked.roomId) : undefined
   return (room ?? scan.totals).quality
@@ -125,7 +126,7 @@ async function answerThing(
     const asked = { ...withTolerances(measured, thing, format, input), onOneSheet: true }
     const headers = (): Readonly<Record<string, string>> => ({
       ...withLevel(levelOf(row, format, measured, asked)),
-      ...(row.of === 'scan' ? withState(scan) : {}),
+      ...(row.of === 'scan' || row.of === 'house' ? withState(scan) : {}),
     })
     if (format === 'json') return jsonAnswer(await formOf(thing, 'record', property, asked), headers())
     const content = await writeThing(thing, format, property, asked, TOOLS)
@@ -139,6 +140,7 @@ async function answerThing(
     return fileAnswer(type, name, bytes, group === 'drawings' || row.of === 'property' ? {} : headers())
   } catch (error) {
     if (error instanceof NothingToOrder) throw notFound('Nothing to order')
+    if (error instanceof InputError && error.code.startsWith('areas/')) throw notFound('Areas not known')
     if (error instanceof InputError) throw notFound(NOT_FOUND[error.code] ?? 'Building not found')
     throw error
   }

@@ -17,7 +17,7 @@ import { dayInWords, dayOf } from '../pages/words.ts'
 import { nameOfProperty } from '../projects/property-name.ts'
 import type { Services } from '../services.ts'
 import { findProject, withSource } from '../store/projects/projects.ts'
-import { propertyOrigin, roofOrigin, scanOrigin } from '../work/origins.ts'
+import { houseOrigin, propertyOrigin, roofOrigin, scanOrigin } from '../work/origins.ts'
 import { parametersOf } from './parameters.ts'
 
 const OFFERED = offeredBy('service')
@@ -25,7 +25,7 @@ const OFFERED = offeredBy('service')
 const pathOf = ({ thing, row }: Offer): string => row.path ?? THINGS[thing].path
 
 /** Of what a job is given the contents. */
-const ORIGINS = { scan: scanOrigin, roof: roofOrigin, solar: roofOrigin, property: propertyOrigin }
+const ORIGINS = { scan: scanOrigin, house: houseOrigin, roof: roofOrigin, solar: roofOrigin, property: propertyOrigin }
 
 /** What is written where nobody asks for a format. */
 const USUAL: readonly FormatId[] = ['json', 'svg', 'csv', 'pdf']

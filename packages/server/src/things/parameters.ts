@@ -1,9 +1,11 @@
 import { FORMATS, type FormatId, type Option } from '@reports/export/products'
+import { AREA_RULES, type AreaRuleName } from '@reports/geometry/areas'
 import { LANGUAGES } from '@reports/svg'
 import {
   flag,
   nullableInteger,
   optionalChoice,
+  optionalInteger,
   optionalText,
   type Parameter,
   type Parameters,
@@ -19,6 +21,12 @@ const MODULE_ORIENTATIONS = ['best', 'portrait', 'landscape', 'mixed'] as const
 /** What may be asked of things. */
 const OPTIONS: Readonly<Record<Option, Parameter<unknown>>> = {
   roomId: optionalText('only this room', { min: 1, max: 1024, pattern: /^[\w-]+$/ }),
+  rule: optionalChoice('rule of a country; by default `ns3940`', Object.keys(AREA_RULES) as AreaRuleName[]),
+  outerWall: optionalInteger('thickness of outer walls in cm, for rules that measure their outer faces', {
+    min: 0,
+    max: 200,
+  }),
+  unit: optionalText('one unit, by the name that edits gave it', { min: 1, max: 200 }),
   story: nullableInteger('index of the storey, 0 the lowest; one larger than any of them is 404', { min: 0 }, 0),
   showMeasurements: flag('whether dimensions are drawn', true),
   showLabels: flag('whether names and areas of rooms are written', true),

@@ -21,6 +21,12 @@ export async function propertyOrigin(db: Database, tenant: string, projectId: st
   return { tenant, projectId, scan, roof }
 }
 
+/** A scan with the roof over it, where there is one. @throws Problem 404 where there is no scan */
+export async function houseOrigin(db: Database, tenant: string, projectId: string): Promise<Origin> {
+  const { scan } = await scanOrigin(db, tenant, projectId)
+  return { ...(await propertyOrigin(db, tenant, projectId)), scan }
+}
+
 /** Its roof. @throws Problem 404 where there is none, or no address by which roofs are found */
 export async function roofOrigin(
   db: Database,

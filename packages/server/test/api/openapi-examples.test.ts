@@ -38,6 +38,8 @@ const ASKED: Readonly<Record<string, Asked>> = {
   getMeasurementGeometry: { url: `${P}/measurements/geometry`, params: project },
   getAreas: { url: `${P}/areas?rule=ns3940`, params: project },
   getAreaPlan: { url: `${P}/areas/plan.svg?story=1`, params: project },
+  getSurfaces: { url: `${P}/surfaces`, params: project },
+  getSurfacePlan: { url: `${P}/surfaces/svg?story=1`, params: project },
   getFloorPlan: { url: `${P}/floorplan?story=1`, params: project },
   getCutAway: { url: `${P}/floorplan/view?story=1`, params: project },
   getRoof: { url: `${P}/roof?includeMatrikkel=true`, params: project },

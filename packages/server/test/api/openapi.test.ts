@@ -134,6 +134,8 @@ test('I16: the document has every endpoint of the contract, and the summary, sol
       'GET /v1/projects/{projectId}/measurements/geometry',
       'GET /v1/projects/{projectId}/areas',
       'GET /v1/projects/{projectId}/areas/plan.svg',
+      'GET /v1/projects/{projectId}/surfaces',
+      'GET /v1/projects/{projectId}/surfaces/svg',
       'GET /v1/projects/{projectId}/roof/findings',
       'GET /v1/projects/{projectId}/floorplan/view',
       'GET /v1/projects/{projectId}/roof/buildings',

@@ -115,6 +115,8 @@ test('R72: every operation of the API says what it shows', () => {
     getMeasurementGeometry: 'everything',
     getAreas: 'everything',
     getAreaPlan: 'everything',
+    getSurfaces: 'nothing',
+    getSurfacePlan: 'nothing',
     getFloorPlan: 'everything',
     getCutAway: 'nothing',
     getRoof: 'everything',

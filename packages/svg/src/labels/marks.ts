@@ -51,7 +51,7 @@ const SHAPES: Readonly<Partial<Record<MarkKind, Shape>>> = {
 const ENDS: Readonly<Record<Shape, number>> = { round: 0, pointed: 0.5, slanted: 0.4, square: 0 }
 
 /** A mark in the frame of its kind: figures alone would be taken for a length. */
-function framedLabel(text: string, shape: Shape): Label {
+function framedLabel(text: string, shape: Shape, frame = `${PREFIX}mark-frame`): Label {
   const { width, above } = textSpan(text)
   const isFigures = above + BASELINE < 1.2
   const halfAt = (size: number): Vec2 => {
@@ -84,7 +84,7 @@ function framedLabel(text: string, shape: Shape): Label {
       else if (shape === 'slanted') path.ring([at(-1, end, -1), at(1, 0, -1), at(1, end, 1), at(-1, 0, 1)])
       else path.ring([at(-1, 0, -1), at(1, 0, -1), at(1, 0, 1), at(-1, 0, 1)])
       return [
-        element('path', { class: `${PREFIX}mark-frame`, d: path.toString() }),
+        element('path', { class: frame, d: path.toString() }),
         textElement(textAt(text, position, `${PREFIX}mark-text`)),
       ]
     },
@@ -98,6 +98,9 @@ export function markLabel(kind: MarkKind, text: string): Label {
     ? textLabel(text, `${PREFIX}mark-text ${PREFIX}mark-bare`, undefined, CLEARANCE)
     : framedLabel(text, shape)
 }
+
+/** The number of a finding, as a flag. */
+export const flagLabel = (text: string): Label => framedLabel(text, 'square', `${PREFIX}flag-frame`)
 
 /** A mark as it stands on a drawing. */
 export const markGroup = (mark: string, drawn: readonly SvgElement[]): SvgElement =>

@@ -60,10 +60,23 @@ export function shapeInside(shape: readonly Vec2[], rings: Rings): boolean {
   return true
 }
 
-/** Whether a convex shape and a polygon overlap. */
-export const shapeMeets = (shape: readonly Vec2[], rings: Rings): boolean =>
-  isInside(shape[0]!, rings) ||
-  rings.some((ring) => ring.some((point, i) => convexOverlap(shape, [point, ring[(i + 1) % ring.length]!])))
+/** Whether a convex shape that has an area and a polygon overlap. */
+export function shapeMeets(shape: readonly Vec2[], rings: Rings): boolean {
+  if (isInside(shape[0]!, rings)) return true
+  const { min, max } = boundsOf(shape)
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i += 1) {
+      const [p, q] = [ring[i]!, ring[(i + 1) % ring.length]!]
+      // Most sides are far away, and their axes need not be tried.
+      if (p[0] < min[0] && q[0] < min[0]) continue
+      if (p[0] > max[0] && q[0] > max[0]) continue
+      if (p[1] < min[1] && q[1] < min[1]) continue
+      if (p[1] > max[1] && q[1] > max[1]) continue
+      if (convexOverlap(shape, [p, q])) return true
+    }
+  }
+  return false
+}
 
 /** Places for a label inside a polygon: its pole, then others ordered by their distance from it. */
 export function placesInside(rings: Rings, pole: Vec2): Vec2[] {

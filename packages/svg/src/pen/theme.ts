@@ -131,6 +131,7 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'edge-length': { fill: 'ink' },
   'surface-text': { fill: 'ink' },
   'wall-line': { fill: 'none', stroke: 'muted', width: 0.2, dash: '1.6 0.8' },
+  'flag-frame': { fill: 'paper', stroke: 'open', width: 0.35 },
   'mark-frame': { fill: 'paper', stroke: 'ink', width: 0.15 },
   'mark-text': { fill: 'ink' },
   'mark-bare': { fill: 'dimension', more: 'font-style:italic' },

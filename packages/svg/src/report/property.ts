@@ -13,6 +13,7 @@ import type { UnitSystem } from '@reports/geometry/units'
 import { figuresIn, type Figures } from '../figures.ts'
 import type { Language } from '../words.ts'
 import type { CertificateFacts } from './certificate.ts'
+import { numberedFindings, type NumberedFinding } from './numbered-findings.ts'
 import { REPORT_WORDS, type ReportWords } from './report-words.ts'
 import { roomsOfReport, type RoomsOfReport } from './report-rooms.ts'
 import type { Block, Section } from './section.ts'
@@ -79,21 +80,27 @@ export interface ReportScene extends RoofOfReport, RoomsOfReport {
   readonly marks: ScanMarks
   readonly options: ReportOptions
   readonly timeZone: string
+  /** Those that are listed, with their numbers. */
+  readonly findings: readonly NumberedFinding[]
   /** What ids of drawings end in, where each building has its own: `-3` of the third. */
   readonly suffix: string
 }
 
 export function reportScene({ project, scan, roof }: Property, options: ReportOptions): ReportScene {
   const { lang = 'nb', units = 'metric', includeMatrikkel = true, timeZone = 'Europe/Oslo' } = options
+  const marks = scanMarks(scan ?? { rooms: [], sameOpenings: [] }, lang)
+  const rooms = roomsOfReport(project, scan, lang)
+  const roofs = roofOfReport(roof, includeMatrikkel)
   return {
     project,
-    ...roomsOfReport(project, scan, lang),
-    ...roofOfReport(roof, includeMatrikkel),
+    ...rooms,
+    ...roofs,
+    findings: numberedFindings({ scan: rooms.scan, roof: roofs.roof, marks, lang, options }),
     lang,
     units,
     figures: figuresIn(lang, units),
     words: REPORT_WORDS[lang],
-    marks: scanMarks(scan ?? { rooms: [], sameOpenings: [] }, lang),
+    marks,
     options: { ...options, includeMatrikkel },
     timeZone,
     suffix: '',

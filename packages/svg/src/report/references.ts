@@ -12,6 +12,7 @@ export const REFERENCES = {
   surface: 'data-surface-id',
   edge: 'data-edge-id',
   wall: 'data-wall-id',
+  finding: 'data-finding',
 } as const
 
 export type ReferenceKind = keyof typeof REFERENCES

@@ -100,8 +100,9 @@ const NB = {
   findings: 'Forbehold ved målene',
   findingDetails: 'Detaljer',
   findingsIntro: {
-    metric: 'Dette kunne måles, men ikke uten forbehold. Tallene er i meter og kvadratmeter.',
-    us: 'Dette kunne måles, men ikke uten forbehold. Tallene er i fot og kvadratfot.',
+    metric:
+      'Dette kunne måles, men ikke uten forbehold. Tallene er i meter og kvadratmeter. Et nummer som !1 står på tegningen der forbeholdet gjelder.',
+    us: 'Dette kunne måles, men ikke uten forbehold. Tallene er i fot og kvadratfot. Et nummer som !1 står på tegningen der forbeholdet gjelder.',
   },
   noFindings: 'Ingen forbehold: veggene slutter seg, og flatene henger sammen.',
   furtherFindings: (count: number): string => `… og ${count} til.`,
@@ -214,8 +215,9 @@ const EN: ReportWords = {
   findings: 'Remarks on the measurements',
   findingDetails: 'Details',
   findingsIntro: {
-    metric: 'This could be measured, but not without a remark. Figures are in metres and square metres.',
-    us: 'This could be measured, but not without a remark. Figures are in feet and square feet.',
+    metric:
+      'This could be measured, but not without a remark. Figures are in metres and square metres. A number such as !1 stands on the drawing where the remark applies.',
+    us: 'This could be measured, but not without a remark. Figures are in feet and square feet. A number such as !1 stands on the drawing where the remark applies.',
   },
   noFindings: 'No remarks: walls close and surfaces join.',
   furtherFindings: (count) => `… and ${count} more.`,

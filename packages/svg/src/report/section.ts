@@ -200,8 +200,8 @@ export interface Folded {
 export interface FindingItem {
   readonly code: string
   readonly sentence: string
-  /** Where and how much. */
-  readonly messages: readonly string[]
+  /** Where and how much, each with its number, and with references to what it is about. */
+  readonly messages: readonly { readonly text: string; readonly references?: readonly string[] }[]
   /** Messages beyond those. */
   readonly further: number
 }

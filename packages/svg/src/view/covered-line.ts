@@ -29,13 +29,25 @@ export interface ProjectedLine extends Side, Box {
   readonly aside: Vec2
 }
 
-/** The parallel of a line. @param aside from the line to the parallel, metres on the page */
-export function lineBeside(from: ProjectedPoint, to: ProjectedPoint, aside: Vec2): ProjectedLine {
-  const [x, y] = [from[0] + aside[0], from[1] + aside[1]]
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-  const [minX, minY] = [Math.min(x, x + dx), Math.min(y, y + dy)]
-  const [maxX, maxY] = [Math.max(x, x + dx), Math.max(y, y + dy)]
-  return { x, y, dx, dy, minX, minY, maxX, maxY, from, deepens: to[2] - from[2], aside }
+/** The parallel of a line. @param asideX and asideY from the line to the parallel, metres on the page */
+export function lineBeside(from: ProjectedPoint, to: ProjectedPoint, asideX: number, asideY: number): ProjectedLine {
+  const x = from[0] + asideX
+  const y = from[1] + asideY
+  const dx = to[0] - from[0]
+  const dy = to[1] - from[1]
+  return {
+    x,
+    y,
+    dx,
+    dy,
+    minX: Math.min(x, x + dx),
+    minY: Math.min(y, y + dy),
+    maxX: Math.max(x, x + dx),
+    maxY: Math.max(y, y + dy),
+    from,
+    deepens: to[2] - from[2],
+    aside: [asideX, asideY],
+  }
 }
 
 const areApart = (a: Box, b: Box): boolean => a.maxX < b.minX || a.minX > b.maxX || a.maxY < b.minY || a.minY > b.maxY

@@ -1,9 +1,9 @@
 import { dot, signedArea, type Vec2, type Vec3 } from '@reports/geometry'
 import { toneOf } from '../pen/tones.ts'
-import { paintOrder } from './paint-order.ts'
+import { paintOrder, type PaintOrder } from './paint-order.ts'
 import { pieceOf, type Piece, type PieceOfDecal } from './pieces.ts'
 import { lightOf, viewAlong, type Axes, type Decal, type Facet, type Scene, type SceneLine } from './scene.ts'
-import { projectedPiece } from './projected-piece.ts'
+import { projectedPiece, type ProjectedPiece } from './projected-piece.ts'
 import { visibleStretches } from './visible-lines.ts'
 
 /*
@@ -70,6 +70,9 @@ export interface DisplayList {
   readonly unsolved: number
 }
 
+/** The pieces of scenes: pages of several sizes show one. */
+const PIECES = new WeakMap<Scene, readonly Piece[]>()
+
 export function stageOf(scene: Scene, page: Pick<Stage, 'width' | 'height' | 'shadow'>): Stage {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
@@ -88,7 +91,9 @@ export function stageOf(scene: Scene, page: Pick<Stage, 'width' | 'height' | 'sh
       ([x, y, z]) => [Math.hypot(x - center[0], y - center[1]), z - center[2], z - (ground ?? z)] as const,
     ),
   )
-  return { ...page, scene, pieces: scene.facets.map(pieceOf), center, corners }
+  const pieces = PIECES.get(scene) ?? scene.facets.map(pieceOf)
+  PIECES.set(scene, pieces)
+  return { ...page, scene, pieces, center, corners }
 }
 
 /**
@@ -150,19 +155,46 @@ const decalsSeen = ({ decals }: Piece, normal: Vec3, { forward }: Axes): readonl
     ? decals.toSorted((a, b) => dot(b.decal.ring[0]!, forward) - dot(a.decal.ring[0]!, forward))
     : []
 
+interface Painted {
+  readonly bearing: number
+  readonly elevation: number
+  readonly seen: readonly ProjectedPiece[]
+  readonly order: PaintOrder
+}
+
+/** Of each scene what its last direction shows, and in which order. */
+const PAINTED = new WeakMap<readonly Piece[], Painted>()
+
+function paintedIn(
+  { facets }: Scene,
+  pieces: readonly Piece[],
+  bearing: number,
+  elevation: number,
+  axes: Axes,
+): Painted {
+  const last = PAINTED.get(pieces)
+  if (last?.bearing === bearing && last.elevation === elevation) return last
+  const seen = pieces.flatMap((piece) => {
+    const facet = facets[piece.facet]!
+    if (!isShown(facet, axes)) return []
+    const one = projectedPiece(piece, facet, axes)
+    return one.triangles.length > 0 ? [one] : []
+  })
+  const painted = { bearing, elevation, seen, order: paintOrder(seen, axes) }
+  PAINTED.set(pieces, painted)
+  return painted
+}
+
 /** The display list of a scene for a bearing and an elevation, degrees. */
 export function displayList(stage: Stage, bearing: number, elevation: number): DisplayList {
   const { scene, pieces, shadow } = stage
   const axes = viewAlong(bearing, elevation)
   const { mmPerMetre, toPage } = placing(stage, axes)
   const light = lightOf(axes)
-  const seen = pieces.flatMap((piece) => {
-    const facet = scene.facets[piece.facet]!
-    if (!isShown(facet, axes)) return []
-    const one = projectedPiece(piece, facet, axes)
-    return one.triangles.length > 0 ? [one] : []
-  })
-  const { pieces: ordered, cuts, unsolved } = paintOrder(seen, axes)
+  const {
+    seen,
+    order: { pieces: ordered, cuts, unsolved },
+  } = paintedIn(scene, pieces, bearing, elevation, axes)
   const stretches = visibleStretches(scene, seen, axes, PARALLEL_OFFSET / mmPerMetre)
   return {
     axes,

@@ -230,8 +230,14 @@ function addObjects(
       const [bottom, top] = part.up.map((up) => Math.min(CUT, base + up)) as [number, number]
       if (top - bottom < LEAST_PART) continue
       const footprint = partFootprint(part, object.footprint)
-      // What stands in a wall is drawn whole, as on the plan.
-      const plan = standing === undefined ? [footprint] : besideWalls(footprint, strips)
+      // What stands in a wall is drawn whole, as on the plan. A part that fills its box is cut like it, and of a box off all walls none is.
+      const isAll = part.across[0] === 0 && part.across[1] === 1 && part.along[0] === 0 && part.along[1] === 1
+      const plan =
+        standing === undefined || standing[0] === object.footprint
+          ? [footprint]
+          : isAll
+            ? standing
+            : besideWalls(footprint, strips)
       if (plan === undefined) continue
       addSolid(solids, {
         plan: plan.map((ring) => ring.map(flat)),

@@ -39,25 +39,34 @@ interface Side {
   readonly own: readonly Stretch[]
 }
 
-function sideOf({ from, to, bounded, before, least }: PlacedLine, aside: Vec2): Side {
-  const [own, hidden]: [Stretch[], Stretch[]] = [[], []]
-  const close = lineBeside(from, to, [aside[0] * CLOSE_SHARE, aside[1] * CLOSE_SHARE])
+function sideOf({ from, to, bounded, before }: PlacedLine, aside: Vec2): Side {
+  const own: Stretch[] = []
+  const hidden: Stretch[] = []
+  const close = lineBeside(from, to, aside[0] * CLOSE_SHARE, aside[1] * CLOSE_SHARE)
   let nearest = Infinity
   for (const piece of bounded) {
     const known = own.length
     addOver(piece, close, own)
     if (own.length > known) nearest = Math.min(nearest, depthGrowth(piece, aside))
   }
-  const course = lineBeside(from, to, aside)
+  const course = lineBeside(from, to, aside[0], aside[1])
   for (const piece of before) {
     if (piece.facet.paint === 'roof') addBelow(piece, course, nearest, hidden)
     else addBehind(piece, course, hidden)
   }
-  return { own: merged(own, least / 2), hidden: merged(hidden, least / 2) }
+  return { own, hidden }
 }
 
+const mergedSide = ({ hidden, own }: Side, least: number): Side => ({
+  hidden: merged(hidden, least / 2),
+  own: merged(own, least / 2),
+})
+
 /** The visible stretches of a line. If only one side has a bounded facet at a place, the other side does not count there. */
-function seenOf(first: Side, second: Side, least: number): Stretch[] {
+function seenOf(one: Side, other: Side, least: number): Stretch[] {
+  // Most lines stand free, and what each side bounds decides nothing.
+  if (one.hidden.length === 0 && other.hidden.length === 0) return [...WHOLE]
+  const [first, second] = [mergedSide(one, least), mergedSide(other, least)]
   const hidden = merged([...first.hidden, ...without(second.own, first.own, least)], least / 2)
   const alsoHidden = merged([...second.hidden, ...without(first.own, second.own, least)], least / 2)
   const onBoth = without(hidden, without(hidden, alsoHidden, least), least)
@@ -86,7 +95,7 @@ export function visibleStretches(
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
     const length = Math.sqrt(dx * dx + dy * dy)
     if (length < beside) return []
-    const { minX, minY, maxX, maxY } = lineBeside(from, to, [0, 0])
+    const { minX, minY, maxX, maxY } = lineBeside(from, to, 0, 0)
     const farthest = Math.max(from[2], to[2])
     const [bounded, before]: [ProjectedPiece[], ProjectedPiece[]] = [[], []]
     for (const index of search(minX, minY, maxX, maxY, beside)) {

@@ -11,6 +11,7 @@ import { textsOf } from '../../../export/test/pdf-reader.ts'
 import { NO_BROWSER, PATIENCE, startedBrowser } from '../chromium.ts'
 import { coveredAt, WIDTHS } from '../legible.ts'
 import { photoOf, propertyAt } from '../report-property.ts'
+import { ROOT, scanAt } from '../sources.ts'
 
 const PIXELS = 96 / 25.4
 
@@ -113,6 +114,22 @@ describe.skipIf(NO_BROWSER)('a report in headless Chromium (skipped where there 
     )
     await page.hover('h1')
     expect(await lit(page)).toEqual([])
+    expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  test('a flag on a plan leads to its finding, and a finding lights its flag and what it is about', async () => {
+    const scan = scanAt(join(ROOT, 'fixtures/scan-open-l-shape/input.json'))
+    const { page, said } = await open({}, file('flags.html', { ...whole, scan, roof: null }, 'en'))
+    const message = page.locator('.findings li[data-ref*="finding:1"]').first()
+    expect(await message.isVisible()).toBe(false)
+    await page.locator('.large svg [data-finding="1"] path').first().click()
+    await message.waitFor({ state: 'visible' })
+    expect(await message.getAttribute('class')).toBe('lit')
+    await page.keyboard.press('Escape')
+    await message.hover()
+    expect((await lit(page)).filter((each) => each.startsWith('large:')).length).toBeGreaterThan(0)
+    expect(await page.locator('.large svg [data-finding="1"].lit').count()).toBe(1)
     expect(said).toEqual([])
     await page.context().close()
   })

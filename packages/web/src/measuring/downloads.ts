@@ -42,7 +42,7 @@ function tabled(
       (offer) => those.includes(THINGS[offer.thing].of) && wanted(offer),
     )
   }
-  return [...of('scan', 'scan'), ...of('roof', 'roof', 'solar', 'property')].map(
+  return [...of('scan', 'scan', 'house'), ...of('roof', 'roof', 'solar', 'property')].map(
     ({ name, label, group, type, make }) => ({
       name: `-${name}`,
       label,

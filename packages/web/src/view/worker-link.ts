@@ -5,6 +5,8 @@ import { trustedScript } from './trusted.ts'
 
 /** A worker that can be stopped at any time. */
 export interface WorkerLink {
+  /** Starts it while a person still chooses files: its script is ready then when they come. */
+  readonly begin: () => void
   readonly ask: (ask: Ask) => void
   /** Stops its work and forgets what it has read. */
   readonly stop: () => void
@@ -14,6 +16,7 @@ export function workerLink(onAnswer: (answer: Answer) => void): WorkerLink {
   // A page from disk may load no other file, so its worker is in it.
   const url = scriptOf(packedStart()).then((script) => URL.createObjectURL(script))
   let current: { readonly worker: Promise<Worker | null> } | null = null
+  let isAsked = false
   const start = (): Promise<Worker | null> => {
     const worker: Promise<Worker | null> = url.then((address) => {
       // Stopped before it began.
@@ -29,11 +32,18 @@ export function workerLink(onAnswer: (answer: Answer) => void): WorkerLink {
     return worker
   }
   return {
+    begin: () => {
+      if (current === null) void start()
+    },
     ask: (ask) => {
+      isAsked = true
       // In the order in which they were asked: each waits for the same worker.
       void (current?.worker ?? start()).then((worker) => worker?.postMessage(ask))
     },
     stop: () => {
+      // One that was never asked has nothing to stop or to forget.
+      if (!isAsked) return
+      isAsked = false
       void current?.worker.then((worker) => worker?.terminate())
       current = null
     },

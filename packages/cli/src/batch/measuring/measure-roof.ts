@@ -158,6 +158,10 @@ function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLi
             building: each,
             levels: quality,
             tolerances: tolerances[i],
+            record: {
+              buildings: roofs.buildings.slice(i, i + 1),
+              roofEdges: { buildings: roofs.roofEdges.buildings.slice(i, i + 1) },
+            },
           })),
   }
 }

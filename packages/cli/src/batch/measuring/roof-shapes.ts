@@ -6,6 +6,7 @@ import {
   edgesTable,
   roofMap,
   tableOf,
+  type KnownRecord,
   type RoofMapTolerances,
   type Table,
 } from '@reports/export/tables'
@@ -20,13 +21,15 @@ interface MeasuredBuilding {
   readonly building: BuildingMeasures
   readonly levels: RowLevels
   readonly tolerances: RoofMapTolerances | undefined
+  /** Of the building alone. */
+  readonly record: KnownRecord
 }
 
 const cellsOf = ({ rows }: Table): RoofShapes['layers'][number]['features'] => rows.map((cells) => ({ cells }))
 
 /** What tables have of a building beside its records, without shapes. */
 export function roofRows(
-  { building, levels, tolerances }: MeasuredBuilding,
+  { building, levels, tolerances, record }: MeasuredBuilding,
   { file, line }: InputLocation,
 ): RoofShapes {
   const measures = { buildings: [building], refusals: [], findings: [] }
@@ -41,7 +44,7 @@ export function roofRows(
         features: cellsOf(
           tableOf(
             buildingColumns(tolerances !== undefined),
-            buildingRows(measures, ALL, levels.buildings, tolerances?.roofs),
+            buildingRows(measures, ALL, levels.buildings, tolerances?.roofs, record),
           ),
         ),
       },

@@ -12,7 +12,7 @@ function storeysOf({ scan }: MeasuredProperty, { story }: Asked): readonly [numb
 }
 
 /** A page a storey. */
-const paged =
+export const paged =
   (pageOf: (property: MeasuredProperty, asked: Asked) => Pages[number]) =>
   (property: MeasuredProperty, asked: Asked): Pages => {
     const [first, ...more] = storeysOf(property, asked)

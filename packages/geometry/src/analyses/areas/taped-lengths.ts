@@ -59,7 +59,8 @@ export function tapedLengths({ measures, accuracy }: ScanAreas, errors: AreaErro
     .filter((each) => isAdjustable(each, planes))
     .toSorted((a, b) => b.length - a.length)
     .slice(0, TRIED_LENGTHS)
-  for (let count = 1; count <= Math.min(MOST_LENGTHS, longest.length); count += 1)
+  // What no other length confirms moves nothing: one alone is not tried.
+  for (let count = 2; count <= Math.min(MOST_LENGTHS, longest.length); count += 1)
     for (let from = 0; from + count <= longest.length; from += 1) {
       const lengths = longest.slice(from, from + count)
       const scale = scaleAfter(planes, lengths.map(controlOf))

@@ -18,7 +18,11 @@ export function heightsOf({ surfaces, edges, walls }: BuildingMeasures): Buildin
   const ground = meanGround(walls)
   if (ground === null) return null
   const wallsUnder = Map.groupBy(
-    walls.flatMap((wall) => wall.edgeIds.map((id) => ({ id, wall }))),
+    walls.flatMap((wall) => {
+      if (wall.edgeIds.length === 0) return []
+      const seen = { tops: sidesOf(wall).filter(({ kind }) => kind === 'top'), along: axisOf(wall) }
+      return wall.edgeIds.map((id) => ({ id, wall: seen }))
+    }),
     ({ id }) => id,
   )
   const above = edges
@@ -68,19 +72,24 @@ function meanGround(walls: readonly ExteriorWallMeasure[]): number | null {
   return length === 0 ? null : sum / length
 }
 
+/** The tops of a wall, and the position of a plan point along it, in the wall's own metres. */
+interface SeenWall {
+  readonly tops: readonly WallSide[]
+  readonly along: (point: Vec2) => number
+}
+
 /** Altitudes of the wall tops under an edge; for an edge without walls, the altitudes of its own ends. */
-function topsUnder(edge: EdgeMeasure, under: readonly { readonly wall: ExteriorWallMeasure }[]): number[] {
+function topsUnder(edge: EdgeMeasure, under: readonly { readonly wall: SeenWall }[]): number[] {
   const tops = under.flatMap(({ wall }) => topsAlong(wall, edge))
   return tops.length > 0 ? tops : [edge.from[2], edge.to[2]]
 }
 
-function topsAlong(wall: ExteriorWallMeasure, { from, to }: EdgeMeasure): number[] {
-  const along = axisOf(wall)
+function topsAlong({ tops, along }: SeenWall, { from, to }: EdgeMeasure): number[] {
   const [a, b] = [along([from[0], from[1]]), along([to[0], to[1]])]
   const [low, high] = [Math.min(a, b), Math.max(a, b)]
-  return sidesOf(wall).flatMap(({ kind, u0, z0, u1, z1 }) => {
+  return tops.flatMap(({ u0, z0, u1, z1 }) => {
     const [start, end] = [Math.max(u0, low), Math.min(u1, high)]
-    if (kind !== 'top' || end - start < EDGE_PROBE) return []
+    if (end - start < EDGE_PROBE) return []
     const at = (u: number): number => z0 + ((z1 - z0) * (u - u0)) / (u1 - u0)
     return [at(start), at(end)]
   })

@@ -2,7 +2,8 @@ import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import type { HeightPlane } from '../../kernel/planes.ts'
 import { insideRings } from '../../kernel/segment-stretches.ts'
 import { polygonsWhere } from '../../kernel/polygons-where.ts'
-import { planLength } from '../../kernel/vectors.ts'
+import { innerPoint } from '../../kernel/inner-point.ts'
+import { planLength, type Vec2 } from '../../kernel/vectors.ts'
 import { ceilingOf, facetOf } from '../../measure/rooms/ceiling.ts'
 import { FACE_BEHIND, SAME_CORNER } from '../../tolerances.ts'
 import { grown } from './grown.ts'
@@ -21,6 +22,8 @@ export interface AcrossPart {
   readonly area: number
   /** Of a ceiling, over the floor of its room, in plan with y up; null for a floor, and where a ceiling is not known. */
   readonly plane: HeightPlane | null
+  /** A point well inside the facet, or the floor. */
+  readonly at: Vec2 | null
 }
 
 /** A facet of a ceiling, or a floor: rings in plan. */
@@ -47,12 +50,14 @@ const areaOf = (rings: readonly Ring2[]): number => rings.reduce((sum, ring) => 
 function partsOf({ rings, plane }: Facet, others: readonly PlanRoom[], side: AcrossPart['side']): AcrossPart[] {
   const slope = plane === null ? 1 : Math.hypot(1, planLength(plane.gx, plane.gy))
   const whole = areaOf(rings)
+  const at = innerPoint(rings)
   const near = others.filter((other) => other.rings.length > 0)
   const above = near.flatMap((other) => other.rings)
   const ownerAt = (x: number, y: number): PlanRoom | undefined => near.find((other) => insideRings(other.rings, x, y))
   const areas = new Map<PlanRoom, number>()
-  for (const { at, area } of near.length === 0 ? [] : cellsOf(rings, above)) {
-    const owner = ownerAt(...at)
+  for (const cell of near.length === 0 ? [] : cellsOf(rings, above)) {
+    const { area } = cell
+    const owner = ownerAt(...cell.at)
     if (owner !== undefined) areas.set(owner, (areas.get(owner) ?? 0) + area)
   }
   const known = [...areas].filter(([, area]) => area > LEAST_ACROSS)
@@ -80,8 +85,10 @@ function partsOf({ rings, plane }: Facet, others: readonly PlanRoom[], side: Acr
         )
   const isRest = known.length === 0 || wide > LEAST_ACROSS
   const more = known.length === 0 ? 1 : (whole - (isRest ? wide : 0)) / covered
-  const parts = known.map(([other, area]): AcrossPart => ({ side, other, area: area * more * slope, plane }))
-  return isRest ? [...parts, { side, other: null, area: (known.length === 0 ? whole : wide) * slope, plane }] : parts
+  const parts = known.map(([other, area]): AcrossPart => ({ side, other, area: area * more * slope, plane, at }))
+  return isRest
+    ? [...parts, { side, other: null, area: (known.length === 0 ? whole : wide) * slope, plane, at }]
+    : parts
 }
 
 /** The parts of a room's floor and ceiling. @param below, `above` the rooms of the storeys beside its own */

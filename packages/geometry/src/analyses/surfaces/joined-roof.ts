@@ -1,11 +1,11 @@
 import { heightOn, planeThrough, type HeightPlane } from '../../kernel/planes.ts'
 import { areaVector } from '../../kernel/rings.ts'
 import { insideRings } from '../../kernel/segment-stretches.ts'
-import type { Vec2 } from '../../kernel/vectors.ts'
+import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
+import type { ModelPlace } from '../../model/roof.ts'
 import type { BuildingMeasures } from '../../measure/roof/measures.ts'
 import { worstOf } from '../../model/quality.ts'
 import type { ScanMeasures } from '../../measure/rooms/measures.ts'
-import { middleOf } from '../areas/strips.ts'
 import { turned } from './bearings.ts'
 import type { FreeFace } from './matched-walls.ts'
 import type { North } from './north.ts'
@@ -43,8 +43,8 @@ const LEAST_FREE = 0.4
 const ROUGH = 45
 
 const freeFaces = (surfaces: readonly RoomSurface[]): FreeFace[] =>
-  surfaces.flatMap(({ stretch, room, basis }) => {
-    if (stretch === null || stretch.behind !== null || basis === 'enclosed') return []
+  surfaces.flatMap(({ stretch, room, basis, behind }) => {
+    if (stretch === null || stretch.behind !== null || basis === 'enclosed' || behind === 'room') return []
     return piecesOn(stretch).flatMap(({ face, from, to }): FreeFace[] => {
       if (to - from < LEAST_FREE) return []
       const [a, b] = [from, to].map((u) => pointOn({ faces: [face] }, u)) as [Vec2, Vec2]
@@ -53,24 +53,12 @@ const freeFaces = (surfaces: readonly RoomSurface[]): FreeFace[] =>
   })
 
 /** Where the rooms of one model lie in the frame of its own roof. */
-function sharedPlacement({ origin }: ScanMeasures, { frame }: BuildingMeasures['building']): Placement {
-  const convergence = (frame.convergence * 180) / Math.PI
-  const [x, y] = [origin[0] - frame.origin[0], -origin[2] - frame.origin[1]].map((d) => d / frame.gridScale) as [
-    number,
-    number,
-  ]
+function sharedPlacement([x, , z]: Vec3, { middle, angle }: ModelPlace): Placement {
+  const turn = ((((-angle * 180) / Math.PI) % 360) + 360) % 360
+  const shift = turned([x - middle[0], -z - middle[1]], turn)
   const errors = { turn: 0, shift: 0, eaves: 0, gables: 0 }
-  const pose: Pose = {
-    turn: (convergence + 360) % 360,
-    shift: turned([x, y], convergence),
-    distances: { eave: 0, gable: 0 },
-  }
-  return {
-    status: 'shared',
-    why: [],
-    doubts: [],
-    places: [{ ...pose, errors, spread: 0, score: 0, faces: 1, walls: 1 }],
-  }
+  const place = { turn, shift, distances: { eave: 0, gable: 0 }, errors, spread: 0, score: 2, faces: 1, walls: 1 }
+  return { status: 'shared', why: [], doubts: [], places: [place] }
 }
 
 /** The roof over a scan, and where the scan lies under it. */
@@ -86,22 +74,26 @@ export function placementOf(
   },
   building: BuildingMeasures,
   stated: North | null,
-  { isShared, floor }: SurfaceOptions,
+  { floor }: SurfaceOptions,
 ): RoofJoin {
   const roof = roofPlan(building)
   const corners = rooms.flatMap(({ polygons }) => polygons.flatMap(([outer]) => outer))
   const rough = stated === null ? null : { turn: (360 - stated.degrees) % 360, within: ROUGH }
+  const {
+    model,
+    ground: { altitude: ground },
+  } = building.building
+  const shared = model !== undefined && model.id === measures.model ? model : null
   const placement =
-    isShared === true
-      ? sharedPlacement(measures, building.building)
+    shared !== null
+      ? sharedPlacement(measures.origin, shared)
       : placeUnderRoof(freeFaces(surfaces), corners, roof, rough)
   const [best] = placement.places
   const pose = placement.status === 'fit' || placement.status === 'shared' ? best! : null
-  const ground = building.building.ground.altitude
   const lowest = measures.storeys.toSorted((a, b) => a.index - b.index)[0]?.floorHeight ?? null
   const zero =
-    isShared === true
-      ? measures.origin[1]
+    shared !== null
+      ? measures.origin[1] + shared.height
       : floor === undefined || ground === null || lowest === null
         ? null
         : ground + floor - lowest
@@ -110,7 +102,7 @@ export function placementOf(
       ? null
       : {
           degrees: (360 - pose.turn) % 360,
-          basis: isShared === true ? 'model' : 'fit',
+          basis: shared === null ? 'fit' : 'model',
           plusMinus: 2 * best!.errors.turn,
         }
   return { placement, roof, pose, north, zero }
@@ -160,8 +152,8 @@ export function roofOver([x, y]: Vec2, { building: { building } }: RoofPlan): He
 function joinedWall(surface: RoomSurface, { roof, pose, placement }: RoofJoin): RoomSurface {
   const { stretch, basis, behind, room } = surface
   const { walls } = room.room.figures
-  if (stretch === null || pose === null || stretch.behind !== null || basis === 'stated' || basis === 'enclosed')
-    return surface
+  if (stretch === null || pose === null || stretch.behind !== null || behind === 'room') return surface
+  if (basis === 'stated' || basis === 'enclosed') return surface
   const middle = (stretch.from + stretch.to) / 2
   const { out } = faceAt(stretch, middle)
   const wall = wallBehind(pointOn(stretch, middle), out, roof, pose, placement.status === 'shared')
@@ -173,18 +165,18 @@ function joinedWall(surface: RoomSurface, { roof, pose, placement }: RoofJoin): 
 }
 
 function joinedCeiling(surface: RoomSurface, { roof, pose, zero }: RoofJoin): RoomSurface {
-  const { kind, other, basis, plane, room } = surface
+  const { kind, other, basis, plane, room, at } = surface
   if (
     pose === null ||
     zero === null ||
     other !== null ||
     basis === 'stated' ||
     plane === null ||
+    at === null ||
     kind === 'floor' ||
     surface.behind !== 'outside'
   )
     return surface
-  const at = middleOf({ a: [room.box.minX, room.box.minY], b: [room.box.maxX, room.box.maxY] })
   const over = roofOver(placed(at, pose), roof)
   if (over === null || room.room.floorHeight === null) return surface
   const { floor } = room.room.figures

@@ -46,6 +46,9 @@ const LEAST_FACE = 0.05
 /** Metres by which an opening stays within its wall. */
 const INSET = 0.001
 
+/** The same of a curved wall, whose chords each lose it twice: programs refuse an opening as wide as its face, and coordinates have 0.1 mm. */
+const CHORD_INSET = 0.0002
+
 /** A part of a side of an outline, with the surface on it. */
 export interface Piece {
   readonly from: number
@@ -129,7 +132,8 @@ export function roomSolids({ rooms, surfaces, north, measures }: ScanSurfaces): 
           const openings = (surface?.openings ?? []).flatMap((opening): SolidOpening[] => {
             const { offset, width } = opening.opening
             const corners = [offset, offset + width].map((u) => alongSide(side, face!, u)[0]).toSorted((p, q) => p - q)
-            const [lo, hi] = [Math.max(corners[0]!, from + INSET), Math.min(corners[1]!, to - INSET)]
+            const inset = surface!.stretch!.faces.length > 1 ? CHORD_INSET : INSET
+            const [lo, hi] = [Math.max(corners[0]!, from + inset), Math.min(corners[1]!, to - inset)]
             const base = surface!.stretch!.wall.base + opening.opening.sill - floor
             const zt = Math.min(base + opening.opening.height, topAt(...at(lo)) - INSET, topAt(...at(hi)) - INSET)
             const zb = Math.max(base, INSET)

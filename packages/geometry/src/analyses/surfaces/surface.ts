@@ -50,6 +50,8 @@ export interface RoomSurface {
   readonly quality: Quality
   readonly stretch: Stretch | null
   readonly plane: HeightPlane | null
+  /** A point in plan well inside a floor or a facet of a ceiling. */
+  readonly at: Vec2 | null
 }
 
 /** What is given beside a scan. */
@@ -58,8 +60,6 @@ export interface SurfaceOptions extends NorthOptions {
   readonly roof?: BuildingMeasures | undefined
   /** Metres of the lowest floor over the ground of the roof's file, if it is known. */
   readonly floor?: number | undefined
-  /** Whether rooms and roof are of one model, in one system of coordinates. */
-  readonly isShared?: boolean | undefined
   /** Ids of rooms without heating, beside those of type `UNHEATED_ROOM`. */
   readonly unheated?: readonly string[] | undefined
 }

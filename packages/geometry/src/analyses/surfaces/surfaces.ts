@@ -74,6 +74,9 @@ function volumeOf(room: PlanRoom): number | null {
 /** Metres behind a wall at which a place is looked for that rooms enclose: what is left of it once they are grown by half the depth. */
 const ENCLOSED_AT = [FACE_BEHIND, 0.75 * FACE_BEHIND, 0.55 * FACE_BEHIND]
 
+/** Metres behind a wall within its own room from which on that room lies behind it: walls of a scan stand beside the outline by less. */
+const LEAST_WITHIN = 0.2
+
 interface Given {
   readonly rooms: readonly PlanRoom[]
   readonly measures: ScanMeasures
@@ -131,6 +134,9 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
     if (settled !== undefined) return { behind: SETTLED[settled] ?? 'notScanned', basis: 'stated', quality: 'sure' }
     if (hole !== undefined) return { behind: 'notScanned', basis: 'enclosed', quality: 'check' }
     if (openings.some(({ kind }) => kind === 'window')) return { behind: 'outside', basis: 'window', quality: 'sure' }
+    // A wall that stands free in its room, or between two parts of it.
+    const isWithin = [LEAST_WITHIN, ...ENCLOSED_AT].some((depth) => insideRings(own.rings, ...behindAt(depth)))
+    if (isWithin) return { behind: 'room', basis: 'facing', quality: 'check' }
     const isOver = others.some(({ rings }) => insideRings(rings, ...far))
     return { behind: isOver ? 'unknown' : 'outside', basis: 'contour', quality: 'check' }
   }
@@ -155,6 +161,7 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
           gap,
           stretch,
           plane: null,
+          at: null,
         }
       }),
     ),
@@ -170,7 +177,7 @@ function acrossSurfaces(
   given: Given,
 ): RoomSurface[] {
   const facets = new Set(parts.flatMap(({ side, plane }) => (side === 'ceiling' ? [plane] : [])))
-  return parts.map(({ side, other, area, plane }): RoomSurface => {
+  return parts.map(({ side, other, area, plane, at }): RoomSurface => {
     const idWith = (facet: string): string =>
       `${room.room.id}:${side}${facet}${other === null ? '' : `:${other.room.id}`}`
     const rise = plane === null ? 0 : planLength(plane.gx, plane.gy)
@@ -204,6 +211,7 @@ function acrossSurfaces(
       quality: worstOf([quality, floor]),
       stretch: null,
       plane,
+      at,
     }
   })
 }

@@ -75,6 +75,12 @@ export function globalIdOf(line: IfcLine): string | null {
   return id !== null && /^[\w$]{1,40}$/.test(id) ? id.replaceAll('$', '-') : null
 }
 
+/** The GlobalId of the project, by which rooms and roofs of one model are known as such; null if it has none. */
+export function projectId(model: IfcModel): string | null {
+  const [id] = model.idsOf('IFCPROJECT')
+  return id === undefined ? null : globalIdOf(model.line(id))
+}
+
 /** Runs a call of the kernel. @throws InputError `file/not-ifc` for whatever it throws */
 function guarded<T>(what: string, call: () => T): T {
   try {

@@ -7,8 +7,9 @@ import { frameAt, frameAtDegrees, gridUnit } from '../../geodesy/frame.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import type { Frame } from '../../model/frame.ts'
+import type { ModelPlace } from '../../model/roof.ts'
 import { figure, said } from '../../sentence.ts'
-import { numberOf, numbersOf, referencesOf, textOf, type IfcModel } from './open-ifc.ts'
+import { numberOf, numbersOf, projectId, referencesOf, textOf, type IfcModel } from './open-ifc.ts'
 import { lengthUnit, sizeOfUnit } from './units.ts'
 
 /** A map that scales the model by more than this share from true lengths is wrong: grids are within 0.004. */
@@ -19,6 +20,7 @@ export interface BuildingPlace {
   readonly frame: Frame
   /** A point of the model as one of the frame: true metres, x true east, y true north, z altitude. */
   readonly local: (point: Vec3) => Vec3
+  readonly model: ModelPlace | null
   readonly findings: readonly Finding[]
 }
 
@@ -31,9 +33,15 @@ const turned = ([x, y]: Vec2, angle: number): Vec2 => [
 ]
 
 /** Moves the middle of a building to its frame's origin and turns the plan; lengths stay those of the model. */
-const localAround =
-  (middle: Vec2, angle: number, height: number): BuildingPlace['local'] =>
-  ([x, y, z]) => [...turned([x - middle[0], y - middle[1]], angle), z + height]
+const localAround = (
+  id: string | null,
+  middle: Vec2,
+  angle: number,
+  height: number,
+): Omit<BuildingPlace, 'frame' | 'findings'> => ({
+  local: ([x, y, z]) => [...turned([x - middle[0], y - middle[1]], angle), z + height],
+  model: id === null ? null : { id, middle, angle, height },
+})
 
 /** Where a map says the model is, in the unit of the map. */
 interface MapPlace {
@@ -122,9 +130,9 @@ function northAngle(model: IfcModel): number {
 }
 
 /** A place on the grid of the map. @throws InputError if the coordinates cannot lie in the map's system */
-function onMap({ system, toGrid, angle, height }: MapPlace, middle: Vec2): BuildingPlace {
+function onMap({ system, toGrid, angle, height }: MapPlace, middle: Vec2, id: string | null): BuildingPlace {
   const frame = frameAt(system, toGrid(middle))
-  return { frame, local: localAround(middle, angle - frame.convergence, height), findings: [] }
+  return { frame, ...localAround(id, middle, angle - frame.convergence, height), findings: [] }
 }
 
 /** Metres. A building farther from the site's origin stands in coordinates of a map that is not named. */
@@ -141,6 +149,7 @@ const NOWHERE = '+proj=tmerc +lat_0=0 +lon_0=0 +k=1 +x_0=0 +y_0=0 +datum=WGS84 +
  */
 export function placesOf(model: IfcModel, crs: string | number | undefined): PlaceOf {
   const north = northAngle(model)
+  const project = projectId(model)
   const site = sitePlace(model)
   let map: MapPlace | null = null
   let first: Vec2 | null = null
@@ -153,13 +162,13 @@ export function placesOf(model: IfcModel, crs: string | number | undefined): Pla
   return (id, middle) => {
     if (map !== null) {
       try {
-        return onMap(map, middle)
+        return onMap(map, middle, project)
       } catch (error) {
         // A wrong map is told as none: what is measured does not depend on it.
         if (!(error instanceof InputError) || crs !== undefined) throw error
       }
     }
-    const local = localAround(middle, north, 0)
+    const local = localAround(project, middle, north, 0)
     // Neighbours keep their distance, even in a model that stands far from its zero.
     first ??= middle
     const isNear = site !== null && Math.hypot(middle[0] - site.at[0], middle[1] - site.at[1]) < NEAR_SITE
@@ -167,12 +176,12 @@ export function placesOf(model: IfcModel, crs: string | number | undefined): Pla
     const [x, y] = turned([middle[0] - from[0], middle[1] - from[1]], north)
     if (site === null) {
       const frame = frameAt(coordinateSystem(NOWHERE), [x, y])
-      return { frame, local, findings: [findingOf(said(ROOFS.ownCoordinatesModel, { id }), [id])] }
+      return { frame, ...local, findings: [findingOf(said(ROOFS.ownCoordinatesModel, { id }), [id])] }
     }
     const [meridian, parallel] = metresPerDegree(site.lonLat[1])
     const anchor: Vec2 = [site.lonLat[0] + x / parallel, site.lonLat[1] + y / meridian]
     const [lon, lat] = [figure(anchor[0], 5), figure(anchor[1], 5)]
     const frame = frameAtDegrees(GEOJSON_CRS, anchor)
-    return { frame, local, findings: [findingOf(said(ROOFS.ownCoordinatesSite, { id, lon, lat }), [id])] }
+    return { frame, ...local, findings: [findingOf(said(ROOFS.ownCoordinatesSite, { id, lon, lat }), [id])] }
   }
 }

@@ -149,7 +149,7 @@ function buildingRead(source: Source, building: number | null, id: string, eleme
   if (faces.length > IFC_LIMITS.faces) throw fault(IFC.mostFaces, null, { most: IFC_LIMITS.faces })
   if (faces.length === 0)
     return { kind: 'roofless', ...named, findings: [findingOf(said(ROOFS.noRoofSurfaces, { id }), [id])] }
-  const { frame, local, findings } = placeOf(id, middleOf(faces))
+  const { frame, local, model: modelPlace, findings } = placeOf(id, middleOf(faces))
   const eaves = faces.flatMap(({ polygons }) => polygons.flat(2)).reduce((low, [, , z]) => Math.min(low, z), Infinity)
   const roof = new Set(elements.map((element) => element.id))
   const walls = ownWalls(model, spatial, building, roof)
@@ -172,6 +172,7 @@ function buildingRead(source: Source, building: number | null, id: string, eleme
         : { surfaces: [groundOf(stands, local)], points: [], altitude: ground },
     ...(stands === null ? {} : { wallFaces: stands.faces.map((face) => face.map(local)) }),
     ...(faceted.length === 0 ? {} : { isFaceted: true as const }),
+    ...(modelPlace === null ? {} : { model: modelPlace }),
   }
   const ids = (of: readonly number[]): string[] => [id, ...of.map((element) => elementId(model, element))]
   const remark = (of: readonly number[], sentence: (count: number) => Finding): Finding[] =>

@@ -19,7 +19,7 @@ import {
 import { said } from '../../sentence.ts'
 import { LEAST_ROOF_FACE, MOST_CORNERS } from '../../tolerances.ts'
 import { behindSides, type BehindSide } from './behind-sides.ts'
-import { globalIdOf, textOf, withIfc, type IfcLine, type IfcModel } from './open-ifc.ts'
+import { globalIdOf, projectId, textOf, withIfc, type IfcLine, type IfcModel } from './open-ifc.ts'
 import { sidePoint, spaceFaces, type Side } from './space-faces.ts'
 import { openingsOfSides, type OpeningsOf, type SideOpening } from './space-openings.ts'
 import { roomFindings, statedFinding, unplacedFinding, type RoomParts, type StatedRoom } from './room-findings.ts'
@@ -223,12 +223,14 @@ export function roomsIn(model: IfcModel): IfcRooms {
     stated.push({ roomId: room.capture.id, figures: figures.get(id) ?? [] })
   }
   if (rooms.length === 0) throw fault(FILES.noRooms)
+  const project = projectId(model)
   return {
     version: model.schema,
     stated,
     scan: {
       captures: rooms.map(({ capture }) => capture),
       origin: inScan(origin),
+      ...(project === null ? {} : { model: project }),
       findings: [
         ...(empty.length === 0 ? [] : [findingOf(said(SCANS.spaceWithoutFloor, { count: empty.length }), empty)]),
         ...(roofs.length === 0 ? [] : [findingOf(said(SCANS.roofSpace, { count: roofs.length }), roofs)]),

@@ -201,6 +201,7 @@ export function measureScan(scan: EditedScan, options: MeasureScanOptions = {}):
     edits: inOrder(edits, [...tried, ...accepted.edits]),
     hashes: scan.hashes ?? { scan: null, edits: null },
     origin: scan.origin,
+    ...(scan.model === undefined ? {} : { model: scan.model }),
     ...(edits.length === 0 ? {} : { before: { rooms: before, sameOpenings: sameOpenings(before) } }),
   }
   measured.set(measures, scan)

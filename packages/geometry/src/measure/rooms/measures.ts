@@ -189,6 +189,8 @@ export interface ScanMeasures {
   readonly hashes: ScanHashes
   /** Where the zero of these coordinates lies in the files, metres (x, y up, z). */
   readonly origin: Vec3
+  /** The building model that the rooms are of; absent for scans. */
+  readonly model?: string
   /** What was found before the edits: its marks stay. Absent where nothing was edited. */
   readonly before?: MarkedRooms
 }

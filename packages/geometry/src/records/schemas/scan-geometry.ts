@@ -74,6 +74,12 @@ const RoomShapeSchema = Type.Object(
 /** The rooms of a scan as shapes, by storey: metres to 0.001. */
 export const ScanGeometrySchema = Type.Object(
   {
+    origin: Type.Array(Type.Number(), {
+      minItems: 3,
+      maxItems: 3,
+      description:
+        'where the zero of these shapes lies in the coordinates of the file, m: to the right, up the page (the file has it down, as z) and up in height',
+    }),
     storeys: Type.Array(
       Type.Object(
         {
@@ -81,7 +87,7 @@ export const ScanGeometrySchema = Type.Object(
           elevation: orNull(
             Type.Number({
               description:
-                'of its floor over the zero of these shapes, m, which is the first surface that was read, not the zero of the files; null where no height is known: z is then over that zero',
+                'of its floor over the zero of these shapes, m; null where no height is known: z is then over that zero',
             }),
           ),
           rooms: Type.Array(RoomShapeSchema),

@@ -141,6 +141,12 @@ function stairsUp(below: readonly RoomMeasures[], above: readonly RoomMeasures[]
   })
 }
 
+/** @throws InputError `scan/unknown-storey`; a scan without heights has one storey, 0 */
+export function checkStorey(story: number, known: readonly number[]): void {
+  if (!known.includes(story) && (known.length > 0 || story !== 0))
+    throw new InputError(said(unknownStorey, { known: known.length > 0 ? known : [0], story }))
+}
+
 /**
  * The rooms of a storey with bodies and openings in place. Rooms of unknown height are drawn with the lowest storey.
  * @param turnedLike the storey that it lies like on the sheet
@@ -155,9 +161,7 @@ export function floorScene(
 ): FloorScene {
   const known = measures.storeys.map(({ index }) => index)
   const lowest = known[0] ?? 0
-  if (!known.includes(story) && (known.length > 0 || story !== 0)) {
-    throw new InputError(said(unknownStorey, { known: known.length > 0 ? known : [0], story }))
-  }
+  checkStorey(story, known)
   const roomsOf = (index: number): RoomMeasures[] => measures.rooms.filter((room) => (room.story ?? lowest) === index)
   const rooms = roomsOf(story)
     .map(clipFurniture)

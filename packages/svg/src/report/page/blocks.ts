@@ -13,6 +13,7 @@ import type {
   ReportPhoto,
 } from '../section.ts'
 import { decimal } from '../../words.ts'
+import { idList } from '../../pen/element.ts'
 import { drawPanes } from './drawings.ts'
 import { classes, named, paragraphs, tag, type Content, type Markup } from './markup.ts'
 import { drawTable } from './table.ts'
@@ -147,7 +148,9 @@ const drawFinding = ({ code, sentence, messages, further }: FindingItem, lang: L
       tag(
         'ul',
         {},
-        messages.map((message) => tag('li', { dir: 'auto' }, message)),
+        messages.map(({ text, references = [] }) =>
+          tag('li', { dir: 'auto', 'data-ref': references.length === 0 ? null : idList(references) }, text),
+        ),
       ),
       further === 0 ? null : tag('p', { class: 'remark' }, REPORT_WORDS[lang].furtherFindings(further)),
     ),

@@ -14,6 +14,7 @@ const KINDS = JSON.stringify([
   ['surface', REFERENCES.surface],
   ['wall', REFERENCES.wall],
   ['room', REFERENCES.room],
+  ['finding', REFERENCES.finding],
 ])
 
 const LINKS = `
@@ -85,7 +86,7 @@ addEventListener('click', (event) => {
     seen.filter((each) => each.getClientRects().length > 0).forEach(bringIn);
     return;
   }
-  const row = [...meant(pinned)].find((each) => each.matches('tr'));
+  const row = [...meant(pinned)].find((each) => each.matches('tr, li'));
   if (row === undefined) return;
   unfold(row);
   row.scrollIntoView({ block: 'center' });

@@ -1,11 +1,9 @@
-import { textOf, type Finding } from '@reports/geometry'
+import { placesText, textOf } from '@reports/geometry'
 import { FINDING_WORDS } from '../../findings/finding-words.ts'
+import { findingReferences, LISTED } from '../numbered-findings.ts'
 import type { ReportScene } from '../property.ts'
 import type { Block, FindingItem, Section } from '../section.ts'
 import { remark } from '../tables.ts'
-
-/** How many messages of one code are listed: more of them tell a reader nothing new. */
-const LISTED = 20
 
 /** The buildings that could not be measured, each with the reason. */
 function refusedBuildings({ refusals, words, lang, units }: ReportScene): Block[] {
@@ -13,7 +11,7 @@ function refusedBuildings({ refusals, words, lang, units }: ReportScene): Block[
   const items = refusals.slice(0, LISTED).map(({ code, buildingId, sentence }): FindingItem => ({
     code,
     sentence: words.refusedBuilding(buildingId),
-    messages: [textOf(sentence, lang, units)],
+    messages: [{ text: textOf(sentence, lang, units) }],
     further: 0,
   }))
   const further = refusals.length - items.length
@@ -37,19 +35,24 @@ export function findingsSection(scene: ReportScene): Section[] {
   } = scene
   if (scan === null && roof === null) return []
   const refused = refusedBuildings(scene)
-  const all: readonly Finding[] = [
+  const counts = new Map<string, number>()
+  for (const { code } of [
     ...(scan?.findings ?? []),
     ...(roof?.measures.findings ?? []),
     ...(solar?.measures.findings ?? []),
-  ]
-  const items = [...Map.groupBy(all, ({ code }) => code)].map(([code, findings]): FindingItem => ({
+  ])
+    counts.set(code, (counts.get(code) ?? 0) + 1)
+  const items = [...Map.groupBy(scene.findings, ({ finding }) => finding.code)].map(([code, listed]): FindingItem => ({
     code,
     sentence: figures.sentence(FINDING_WORDS[lang][code]),
-    messages: findings.slice(0, LISTED).map(({ sentence, accepted }) => {
+    messages: listed.map((one) => {
+      const { sentence, accepted } = one.finding
       const message = textOf(sentence, lang, units)
-      return accepted === undefined ? message : words.accepted(message, accepted.reason)
+      const where = one.places.length === 0 ? '' : `${placesText(one.places, lang)}: `
+      const text = `!${one.number} ${where}${accepted === undefined ? message : words.accepted(message, accepted.reason)}`
+      return { text, references: findingReferences(one) }
     }),
-    further: Math.max(0, findings.length - LISTED),
+    further: counts.get(code)! - listed.length,
   }))
   const found: Block[] = items.length === 0 ? [] : [remark(words.findingsIntro[units]), { kind: 'findings', items }]
   const state = scan !== null && scan.edits.length === 0 ? [remark(words.asScanned)] : []

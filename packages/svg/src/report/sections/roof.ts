@@ -20,6 +20,7 @@ import { levelRemark } from '../../quality-words.ts'
 import { layOutRoofPlan } from '../../roof-plan.ts'
 import { bearingText, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
+import { flagsOf } from '../numbered-findings.ts'
 import { reference } from '../references.ts'
 import type { AerialPhoto, Block, Drawings, Folded, Remark, Section, Table } from '../section.ts'
 import { hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
@@ -211,8 +212,9 @@ function roofPlan(scene: RoofScene): Drawings {
     options: { includeMatrikkel },
   } = scene
   const title = words.roofPlan
+  const flags = flagsOf(scene)
   const layOut = (paper: object): Drawing =>
-    withoutSchedule(layOutRoofPlan(roof.measures, { lang, units, includeMatrikkel, ...paper, marks: 'all' }))
+    withoutSchedule(layOutRoofPlan(roof.measures, { lang, units, includeMatrikkel, ...paper, marks: 'all', flags }))
   return { kind: 'drawings', drawings: [{ id: planOf(scene), title, short: title, units, layOut }] }
 }
 

@@ -3,6 +3,7 @@ import { storyPlan } from '../../floor-plan.ts'
 import { FLOOR_WORDS } from '../../floor-words.ts'
 import { levelRemark } from '../../quality-words.ts'
 import { cachedLayout } from '../layout-cache.ts'
+import { flagsOf } from '../numbered-findings.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import { planId, planOf, type ReportRoom } from '../report-rooms.ts'
@@ -81,7 +82,8 @@ function totalsRemark(scene: ReportScene): Block[] {
 }
 
 /** A floor plan a storey, all alike. */
-function floorPlans({ scan, words, lang, units }: ReportScene): Drawings | null {
+function floorPlans(scene: ReportScene): Drawings | null {
+  const { scan, words, lang, units } = scene
   if (scan === null || scan.storeys.length === 0) return null
   return {
     kind: 'drawings',
@@ -92,6 +94,7 @@ function floorPlans({ scan, words, lang, units }: ReportScene): Drawings | null 
         units,
         turnedLike: scan.storeys[0]!.index,
         marks: 'all',
+        flags: flagsOf(scene),
       })
       return {
         id: planId(index),

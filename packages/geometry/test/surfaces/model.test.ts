@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readIfcRooms, readIfcRoofs } from '../../src/ifc.ts'
+import { gatherRoof, measureRoof, measureScan } from '../../src/index.ts'
+import { surfacesOf } from '../../src/surfaces.ts'
+import { sharedFile } from '../shared-data.ts'
+
+const FILE = sharedFile('ifc/AC20-FZK-Haus.ifc')
+
+/** Metres of the slabs of the roof, which lies at 30 degrees: rooms reach up to them. */
+const SLAB = 0.2
+
+test.skipIf(!existsSync(FILE))(
+  'rooms and roof of one model lie as they do there, without a fit (FZK-Haus)',
+  async () => {
+    const bytes = readFileSync(FILE)
+    const measures = measureScan((await readIfcRooms(bytes)).scan)
+    const [roof] = measureRoof(gatherRoof(await readIfcRoofs(bytes)), { withoutGround: 'measure' }).buildings
+    const { surfaces, placement, north } = surfacesOf(measures, { roof: roof! })
+    expect(placement!.status).toBe('shared')
+    // True north of the model is 50 degrees clockwise from its y.
+    expect(north).toEqual({ degrees: expect.closeTo(50, 6), basis: 'model', plusMinus: 0 })
+    const outer = surfaces.filter(({ kind, behind }) => kind === 'wall' && behind === 'outside')
+    expect(new Set(outer.map(({ basis }) => basis))).toEqual(new Set(['exteriorWall']))
+    const slopes = surfaces.filter(({ kind }) => kind === 'roof')
+    expect(slopes).toHaveLength(2)
+    for (const { basis, gap } of slopes) {
+      expect(basis).toBe('exteriorWall')
+      // Within a millimetre, in plan and in height.
+      expect(Math.abs(gap! - SLAB / Math.cos(Math.PI / 6))).toBeLessThan(0.001)
+    }
+    const gallery = outer.filter(({ room }) => room.room.name === 'Galerie')
+    expect(gallery.reduce((sum, { gross }) => sum + gross, 0) / 53.94).toBeCloseTo(1, 1.7)
+    // The rooms of another file are fitted.
+    const { model: _, ...others } = measures
+    expect(surfacesOf(others, { roof: roof! }).placement!.status).not.toBe('shared')
+  },
+)
