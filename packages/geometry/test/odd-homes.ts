@@ -3,6 +3,7 @@
  * a stairwell, doors wider than their walls, a room scanned twice askew.
  */
 
+import type { Point } from './half-scans.ts'
 import {
   areaOf,
   aroundOf,
@@ -127,20 +128,18 @@ function doors(draw: Drawing): Truth {
   return { floors: [areaOf(room)], walls: aroundOf(room) * HEIGHT, openings: 1 }
 }
 
-type Place = [number, number]
-
 /** A second pass: turned about a place, radians, and moved. */
 const passOf =
-  ([cx, cz]: Place, angle: number, [dx, dz]: Place) =>
-  ([x, z]: Place): Place => [
+  ([cx, cz]: Point, angle: number, [dx, dz]: Point) =>
+  ([x, z]: Point): Point => [
     cx + (x - cx) * Math.cos(angle) - (z - cz) * Math.sin(angle) + dx,
     cz + (x - cx) * Math.sin(angle) + (z - cz) * Math.cos(angle) + dz,
   ]
 
-const middleOf = ([x0, z0, x1, z1]: Rectangle): Place => [(x0 + x1) / 2, (z0 + z1) / 2]
+const middleOf = ([x0, z0, x1, z1]: Rectangle): Point => [(x0 + x1) / 2, (z0 + z1) / 2]
 
 /** Some walls of a room, as a second pass has them. */
-function again(draw: Drawing, room: Rectangle, pass: (place: Place) => Place, sides = [0, 1, 2, 3], foot = 0): void {
+function again(draw: Drawing, room: Rectangle, pass: (place: Point) => Point, sides = [0, 1, 2, 3], foot = 0): void {
   const corners = cornersOf(room).map(pass)
   for (const side of sides) draw.wall(corners[side]!, corners[(side + 1) % 4]!, HEIGHT, foot)
 }
@@ -168,7 +167,7 @@ function moved(draw: Drawing): Truth {
   const room: Rectangle = [0, 0, between(3, 5.5), between(3, 4.5)]
   const kind = one(['away', 'turned', 'part'] as const)
   const [far, way] = [between(0.26, 0.7), between(0, 2 * Math.PI)]
-  const by: Record<typeof kind, Place> = {
+  const by: Record<typeof kind, Point> = {
     away: [far * Math.cos(way), far * Math.sin(way)],
     turned: [between(-0.1, 0.1), between(-0.1, 0.1)],
     part: [between(-0.4, 0.4), between(-0.4, 0.4)],
@@ -223,7 +222,7 @@ function rowTwice(draw: Drawing): Truth {
   again(draw, [0, 0, wide, deep], (place) => place)
   if (around) again(draw, [0, 0, wide, deep], pass)
   for (const x of ends.slice(1, -1))
-    for (const seen of [(place: Place) => place, pass]) draw.wall(seen([x, 0]), seen([x, deep]), HEIGHT)
+    for (const seen of [(place: Point) => place, pass]) draw.wall(seen([x, 0]), seen([x, deep]), HEIGHT)
   told(draw, rooms)
   return { floors: rooms.map(areaOf), walls: sum(rooms.map(aroundOf)) * HEIGHT, openings: 0 }
 }
