@@ -13,14 +13,14 @@ export const BUNDLE_SIZES = [
     `import { measureRoof, readBuildings, roofRecord } from '@reports/geometry'`,
     323,
   ],
-  ['sums of a roof measured', `import { roofSummary, roofSummaryRecord } from '@reports/geometry/summary'`, 20],
+  ['sums of a roof measured', `import { roofSummary, roofSummaryRecord } from '@reports/geometry/summary'`, 15],
   ['tolerances of a roof measured', `import { roofTolerances } from '@reports/geometry/accuracy'`, 10],
-  ['solar modules laid on a roof', `import { layOutModules } from '@reports/geometry/solar'`, 40],
+  ['solar modules laid on a roof', `import { layOutModules } from '@reports/geometry/solar'`, 33],
   // Of each drawing 4 kB write feet and inches.
   ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 139],
   // Of it 3 kB draw where a ceiling is low.
   ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 146],
-  ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 120],
+  ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 86],
   // With the modules that may lie on it.
   ['a view of a house', `import { drawHouseView } from '@reports/svg'`, 130],
   // It has the shapes of furniture, of which a house has none; walls reach those of rooms beside them.

@@ -136,18 +136,27 @@ export async function newPlaces(folder: string): Promise<StorageLocations> {
   }
 }
 
+/** The buffers of a product, one level deep. */
+const bytesOf = (product: unknown): ArrayBuffer[] =>
+  typeof product !== 'object' || product === null
+    ? []
+    : Object.values(product).flatMap((part) => (part instanceof Uint8Array ? [part.buffer as ArrayBuffer] : []))
+
 /**
  * Does jobs in the process of the tests, which has loaded what they need: a thread takes half a second to. Orders and products are copied,
  * as on their way to a thread and back. Tests of time, memory and ends take `THREADS_AND_PROCESSES`.
  */
 const startHere =
-  (extensions: readonly Extension[]): StartHost =>
+  (extensions: readonly Extension[], isThread: boolean): StartHost =>
   (database, _heap, hear) => {
     let isOver = false
     const { take, close } = createPerformer(
       database,
       (reply) => {
-        const copy = structuredClone(reply)
+        // A thread gives its buffers away, which shared ones cannot be.
+        const copy = structuredClone(reply, {
+          transfer: isThread && reply.kind === 'product' ? bytesOf(reply.product) : [],
+        })
         setImmediate(() => void (isOver || hear(copy)))
       },
       extensions,
@@ -189,7 +198,7 @@ export async function startService(
     database: data.database,
     answersFolder: data.answers,
     poolLimits: usualLimits(),
-    hosts: { short: startHere(all), long: startHere(all) },
+    hosts: { short: startHere(all, true), long: startHere(all, false) },
     version: '0.0.0',
     blobs: data.blobs,
     keys: await folderKeys(data.keys, new Date(clock.now)),

@@ -24,9 +24,9 @@ export interface StoredFileInput {
 
 const JSON_BODY = 'application/json'
 
-/** Bytes of a media type, which JSON tells with its encoding. */
+/** Bytes of a media type, which JSON tells with its encoding. They are its own, not part of a shared buffer, so that a thread can transfer them. */
 const partAnswer = (type: string, body: string | Uint8Array): ByteAnswer => {
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body)
   return type === JSON_BODY ? writtenJsonAnswer(bytes) : documentAnswer(type, bytes)
 }
 

@@ -75,6 +75,20 @@ test('T37: recipients get a photo without what the phone wrote, in every size; t
   expect((await own('/photos/phone.jpg')).rawPayload).toEqual(photo)
 })
 
+test('T37: the report has the photo without it, as a page and as a PDF', async () => {
+  for (const path of ['/report', '/report.pdf']) {
+    const { statusCode, rawPayload } = await visit(path)
+    expect([path, statusCode, rawPayload.includes(SECRET), rawPayload.includes('Exif')]).toEqual([
+      path,
+      200,
+      false,
+      false,
+    ])
+  }
+  // The picture is in it.
+  expect((await visit('/report.pdf')).rawPayload.includes('/DCTDecode')).toBe(true)
+})
+
 test('T37: a photo whose metadata cannot be removed is not there for recipients, in any size; the import says so', async () => {
   for (const query of ['', '?width=20']) expect((await visit(`/photos/opaque.heic${query}`)).statusCode).toBe(404)
   expect((await own('/photos/opaque.heic?width=20')).rawPayload).toEqual(OPAQUE)

@@ -6,7 +6,8 @@ import { AREA_SUM_QUANTITIES, CLASS_AREA_QUANTITIES } from '../../quantities/are
 import { roundHundredth, roundMillimetre, sumHundredths } from '../../rounding.ts'
 import type { AreaRoom } from './area-rooms.ts'
 import { pointIn, type OpenPlace } from './open-places.ts'
-import { isBlocking, type GroupAreas, type ScanAreas, type StoreyAreas } from './scan-areas.ts'
+import type { GroupAreas } from './group-areas.ts'
+import { isBlocking, type ScanAreas, type StoreyAreas } from './scan-areas.ts'
 import type { AreasRecord, AreaSumsRecord } from './schemas/areas.ts'
 import { plusMinusOf, tapedLengths, type AreaErrors } from './taped-lengths.ts'
 

@@ -1,5 +1,4 @@
-import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
-import { polygonsWhere } from '../../kernel/polygons-where.ts'
+import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import type { RoomMeasures, ScanMeasures } from '../../measure/rooms/measures.ts'
 import { InputError } from '../../errors.ts'
@@ -7,30 +6,21 @@ import { AREA_CLASSES, type AreaClass, type VoidUse } from '../../model/edits.ts
 import type { RoomType } from '../../model/scan.ts'
 import type { Finding } from '../../model/finding.ts'
 import { DEFAULT_ACCURACY } from '../uncertainty/accuracy.ts'
-import { INNER_WALL, SAME_CORNER } from '../../tolerances.ts'
-import { areaRoom, inAny, isHeightKnown, withHeight, type AreaRoom } from './area-rooms.ts'
-import { areaVariance, type AreaAccuracy } from './area-variance.ts'
+import { INNER_WALL } from '../../tolerances.ts'
+import { areaRoom, isHeightKnown, withHeight, type AreaRoom } from './area-rooms.ts'
+import type { AreaAccuracy } from './area-variance.ts'
 import { decisionsOf, type Decisions } from './decisions.ts'
 import { doorsOf, type LoneDoor, type SharedDoor } from './doors.ts'
-import {
-  countedArea,
-  enclosedArea,
-  type AreaGroup,
-  type EnclosedArea,
-  type EnclosedVoid,
-  type StoreyBelow,
-} from './enclosed-area.ts'
-import { gapsOf, namesOf, placesBehindDoors, placesOverBelow, pointIn, type OpenPlace } from './open-places.ts'
+import { enclosedArea, type AreaGroup, type StoreyBelow } from './enclosed-area.ts'
+import { groupAreas, type CountingAreas, type GroupAreas } from './group-areas.ts'
+import { floorNotKnown, isFloorUnknown, saidUnscanned, sharedFloors, unknownHeights, voidsNotSeen } from './not-seen.ts'
+import { gapsOf, placesBehindDoors, placesOverBelow, type OpenPlace } from './open-places.ts'
 import { refuseAreas } from './refusals.ts'
-import { outerArea, summedRooms } from './room-rules.ts'
 import { AREA_RULES, type AreaRule, type AreaRuleName } from './rules.ts'
 import { sidesOf, stripsBetween } from './strips.ts'
 
 /** Square metres: no figure is given for a storey where more is open, the least difference that is a defect of an area by avhendingslova § 3-3. */
 const OPEN_AREA = 1
-
-/** Share of a room that may lie in others before nobody can say what its floor is. */
-const SHARED_FLOOR = 0.05
 
 /** Options of areas by a rule. */
 export interface AreaOptions {
@@ -41,26 +31,6 @@ export interface AreaOptions {
   /** The unit whose area is meant; if absent, all. */
   readonly unit?: string | undefined
   readonly accuracy?: AreaAccuracy | undefined
-}
-
-/** The area of rooms of one class and one unit on a storey: square metres, as counted by height and as enclosed. */
-export interface GroupAreas extends AreaGroup {
-  readonly counted: number
-  readonly enclosed: number
-  /** Floors of its rooms, and what they have more than once. */
-  readonly floors: number
-  readonly twice: number
-  readonly innerWalls: number
-  readonly shafts: number
-  readonly stairOpening: number
-  /** The counted area if heights were two standard deviations lower, or higher with all that is open. */
-  readonly least: number
-  readonly most: number
-  /** Of the counted area without its scale, m⁴. */
-  readonly variance: number
-  readonly polygons: readonly Polygon2[]
-  readonly enclosure: readonly Polygon2[]
-  readonly voids: readonly EnclosedVoid[]
 }
 
 /** An area that a person added, or what a place was settled as. */
@@ -121,7 +91,14 @@ export function scanAreas(measures: ScanMeasures, options: AreaOptions = {}): Sc
     const isOwn = ({ id, story }: RoomMeasures): boolean =>
       roomIds.includes(id) || (story === null && storeys.length === 0)
     const unknown = measures.rooms.filter((room) => isOwn(room) && isFloorUnknown(room)).map(floorNotKnown)
-    const storey = storeyAreas(index, rooms, below, unknown, { measures, rule, accuracy, decisions, options })
+    const storey = storeyAreas(index, rooms, below, unknown, {
+      measures,
+      rule,
+      accuracy,
+      decisions,
+      unit: options.unit,
+      outerWall: options.outerWall,
+    })
     storeys.push(storey)
     const stairs = own.flatMap(({ objects }) => objects.filter(({ category }) => category === 'stairs'))
     below = {
@@ -150,12 +127,10 @@ export function areasOrRefusal(measures: ScanMeasures, options: AreaOptions = {}
   }
 }
 
-interface Given {
+interface Given extends CountingAreas {
   readonly measures: ScanMeasures
-  readonly rule: AreaRule
-  readonly accuracy: AreaAccuracy
   readonly decisions: Decisions
-  readonly options: AreaOptions
+  readonly unit: string | undefined
 }
 
 function storeyAreas(
@@ -165,7 +140,8 @@ function storeyAreas(
   unknown: readonly OpenPlace[],
   given: Given,
 ): StoreyAreas {
-  const { measures, rule, decisions, options } = given
+  const { measures, decisions, unit: wanted, ...counting } = given
+  const { rule } = counting
   const { shared, lone } = doorsOf(rooms, measures)
   const thickest = rule.innerWalls ?? INNER_WALL
   const opened = rule.stairOpening ? below : null
@@ -204,12 +180,11 @@ function storeyAreas(
     ...places.flatMap(({ place, as }) => addedAs(as, place.area ?? 0, place.rings)),
     ...voids.flatMap(({ kind, as, area, ring }) => (kind === 'settled' ? addedAs(as, area, [ring]) : [])),
   ]
-  const isMeant = ({ group: { unit } }: (typeof wholes)[number]): boolean =>
-    options.unit === undefined || unit === options.unit
+  const isMeant = ({ group: { unit } }: (typeof wholes)[number]): boolean => wanted === undefined || unit === wanted
   return {
     story,
     rooms,
-    groups: wholes.filter(isMeant).map(({ group, whole }) => groupAreas(group, whole, open, given)),
+    groups: wholes.filter(isMeant).map(({ group, whole }) => groupAreas(group, whole, open, counting)),
     added,
     open,
     doorsOut,
@@ -237,71 +212,6 @@ function addedAs(as: VoidUse | undefined, area: number, rings: readonly Ring2[])
   return own === undefined ? [] : [{ class: own, area, rings }]
 }
 
-const voidsNotSeen = ({ class: own }: AreaGroup, voids: readonly EnclosedVoid[]): OpenPlace[] =>
-  voids.flatMap(({ kind, area, width, ring, doors }) =>
-    kind === 'unscanned'
-      ? [{ kind, class: own, area, width, at: pointIn([ring]), rings: [ring], ...namesOf(doors) }]
-      : [],
-  )
-
-const saidUnscanned = (door: LoneDoor): OpenPlace => ({
-  kind: 'behindDoor',
-  class: null,
-  area: null,
-  width: null,
-  at: door.foot,
-  rings: [],
-  ...namesOf([door]),
-})
-
-const isFloorUnknown = ({ quality, outline, story }: RoomMeasures): boolean =>
-  quality === 'unknown' || outline.length === 0 || story === null
-
-const floorNotKnown = ({ id, outline, areaClass }: RoomMeasures): OpenPlace => ({
-  kind: 'floor',
-  class: areaClass,
-  area: null,
-  width: null,
-  at: pointIn(outline[0] ?? []),
-  rings: [],
-  doors: [],
-  roomIds: [id],
-})
-
-/** Rooms of which nobody knows what part is high enough. */
-const unknownHeights = (rooms: readonly AreaRoom[], { heights }: AreaRule): OpenPlace[] =>
-  rooms.flatMap((own): OpenPlace[] => {
-    if (heights.every(([limit]) => isHeightKnown(own, limit))) return []
-    const { room, floor, class: areaClass } = own
-    const at = pointIn(floor)
-    return [
-      {
-        kind: 'height',
-        class: areaClass,
-        area: room.floorArea,
-        width: null,
-        at,
-        rings: floor,
-        doors: [],
-        roomIds: [room.id],
-      },
-    ]
-  })
-
-/** Rooms of which more lies in others than can be told from noise. */
-const sharedFloors = (rooms: readonly AreaRoom[], { overlaps, findings }: ScanMeasures): OpenPlace[] => {
-  const accepted = new Set(findings.flatMap((each) => (each.accepted === undefined ? [] : each.ids)))
-  return rooms.flatMap(({ room, floor, class: own }): OpenPlace[] => {
-    const shared = overlaps.filter(
-      ({ roomIds }) => roomIds.includes(room.id) && !roomIds.every((id) => accepted.has(id)),
-    )
-    const area = shared.reduce((sum, each) => sum + each.area, 0)
-    if (area <= SHARED_FLOOR * room.floorArea) return []
-    const roomIds = [...new Set([room.id, ...shared.flatMap((each) => each.roomIds)])]
-    return [{ kind: 'overlap', class: own, area, width: null, at: pointIn(floor), rings: [], doors: [], roomIds }]
-  })
-}
-
 /** Square metres of walls between usable rooms of different classes; the wall to a glazed balcony counts in BRA-b. */
 function wallsBetweenClasses(rooms: readonly AreaRoom[], thickest: number): number {
   const usable = rooms.filter(({ class: own }) => own !== 'TBA' && own !== 'BRA-b')
@@ -313,68 +223,3 @@ function wallsBetweenClasses(rooms: readonly AreaRoom[], thickest: number): numb
   )
   return walls.reduce((sum, { area }) => sum + Math.max(0, area), 0)
 }
-
-function groupAreas(group: AreaGroup, whole: EnclosedArea, open: readonly OpenPlace[], given: Given): GroupAreas {
-  const { rule, accuracy, options } = given
-  const floors = group.rooms.reduce((sum, { room }) => sum + room.floorArea, 0)
-  const enclosed = areaOfPolygons(whole.polygons)
-  const notSeen = open.filter((each) => isAround(each, group)).reduce((sum, { area }) => sum + (area ?? 0), 0)
-  const countedAt = (shift: number, countsUnknown = false) =>
-    rule.innerWalls === null
-      ? summedRooms(group, rule, shift, countsUnknown)
-      : countedByHeight(group, whole, rule, shift, countsUnknown)
-  const counted = countedAt(0)
-  const [lower, higher] = [countedAt(2 * accuracy.height), countedAt(-2 * accuracy.height, true)]
-  const outer = (polygons: readonly Polygon2[], area: number): number =>
-    rule.face === 'outer' ? outerArea(polygons, options.outerWall ?? 0) : area
-  const areas = [counted, lower, higher].map(({ polygons, area }) => outer(polygons, area)) as [number, number, number]
-  return {
-    ...group,
-    counted: areas[0],
-    enclosed: outer(whole.polygons, enclosed),
-    floors,
-    twice: Math.max(0, floors - unionOf(whole.floors)),
-    innerWalls: wallsIn(whole),
-    shafts: ringsArea(shaftsOf(whole.voids)),
-    stairOpening: ringsArea(whole.opening),
-    least: Math.min(...areas),
-    most: Math.max(...areas) + notSeen,
-    variance: areaVariance(counted.polygons, group.rooms, counted.high, accuracy),
-    polygons: counted.polygons,
-    enclosure: whole.polygons,
-    voids: whole.voids,
-  }
-}
-
-/** Whether an open place would count in a group; what lies behind doors may be outdoors, and heights are in the counted areas. */
-const isAround = ({ kind, class: own, roomIds }: OpenPlace, { class: areaClass, rooms }: AreaGroup): boolean =>
-  (kind === 'overBelow' && areaClass === 'BRA-i') ||
-  ((kind === 'unscanned' || kind === 'gap') && own === areaClass && rooms.some(({ room }) => roomIds.includes(room.id)))
-
-function countedByHeight(group: AreaGroup, whole: EnclosedArea, rule: AreaRule, shift: number, countsUnknown: boolean) {
-  const { beyond, width, innerWalls, heights } = rule
-  const [first] = heights
-  const limit = first === undefined ? 0 : first[0] + shift
-  return countedArea(group, whole, { limit, beyond, width, countsUnknown }, innerWalls ?? INNER_WALL)
-}
-
-/** Square metres of the walls between some rooms of a storey, of any class. */
-export function innerWallArea(rooms: readonly RoomMeasures[], measures: ScanMeasures): number {
-  const own = rooms.map((room, number) => areaRoom(room, number, AREA_RULES.ns3940))
-  const group: AreaGroup = { class: 'BRA-i', unit: null, rooms: own }
-  const { shared, lone } = doorsOf(own, measures)
-  const around = { rooms: own, shared, lone, below: null, thickest: INNER_WALL, settled: () => undefined }
-  return wallsIn(enclosedArea(group, around))
-}
-
-/** Square metres of what is enclosed and is neither floor, opening of stairs nor shaft. */
-const wallsIn = ({ polygons, floors, opening, voids }: EnclosedArea): number =>
-  Math.max(0, areaOfPolygons(polygons) - unionOf(floors) - ringsArea(opening) - ringsArea(shaftsOf(voids)))
-
-const unionOf = (floors: readonly Ring2[]): number =>
-  areaOfPolygons(polygonsWhere(floors, SAME_CORNER, (p) => inAny(floors, p)))
-
-const shaftsOf = (voids: readonly EnclosedVoid[]): Ring2[] =>
-  voids.flatMap(({ kind, ring }) => (kind === 'shaft' ? [ring] : []))
-
-const ringsArea = (rings: readonly Ring2[]): number => rings.reduce((sum, ring) => sum + signedArea(ring), 0)

@@ -12,7 +12,7 @@ import {
 } from '../../measure/rooms/ceiling.ts'
 import { measurableArea } from '../areas/area-rooms.ts'
 import { AREA_RULES } from '../areas/rules.ts'
-import { innerWallArea } from '../areas/scan-areas.ts'
+import { innerWallArea } from '../areas/group-areas.ts'
 
 /** The figures of a room for painting and appraisal, at full precision. */
 export interface RoomFigures {
