@@ -3,6 +3,7 @@
  * a stairwell, doors wider than their walls, a room scanned twice askew.
  */
 
+import type { Point } from './half-scans.ts'
 import {
   areaOf,
   aroundOf,
@@ -127,20 +128,103 @@ function doors(draw: Drawing): Truth {
   return { floors: [areaOf(room)], walls: aroundOf(room) * HEIGHT, openings: 1 }
 }
 
+/** A second pass: turned about a place, radians, and moved. */
+const passOf =
+  ([cx, cz]: Point, angle: number, [dx, dz]: Point) =>
+  ([x, z]: Point): Point => [
+    cx + (x - cx) * Math.cos(angle) - (z - cz) * Math.sin(angle) + dx,
+    cz + (x - cx) * Math.sin(angle) + (z - cz) * Math.cos(angle) + dz,
+  ]
+
+const middleOf = ([x0, z0, x1, z1]: Rectangle): Point => [(x0 + x1) / 2, (z0 + z1) / 2]
+
+/** Some walls of a room, as a second pass has them. */
+function again(draw: Drawing, room: Rectangle, pass: (place: Point) => Point, sides = [0, 1, 2, 3], foot = 0): void {
+  const corners = cornersOf(room).map(pass)
+  for (const side of sides) draw.wall(corners[side]!, corners[(side + 1) % 4]!, HEIGHT, foot)
+}
+
+/** Perhaps the names of rooms, perhaps their floor. */
+function told(draw: Drawing, rooms: readonly Rectangle[]): void {
+  if (draw.one([true, false])) for (const room of rooms) draw.name('bedroom', room)
+  if (draw.one([true, false])) draw.floor([0, 0, rooms.at(-1)![2], rooms[0]![3]])
+}
+
 /** One room that was scanned twice, the second time turned by 1 to 3 degrees, or higher by up to 0.7 m. */
 function askew(draw: Drawing): Truth {
   const { between, one } = draw
   const room: Rectangle = [0, 0, between(3, 5.5), between(3, 4.5)]
   const angle = one([0, 1, -1]) * between(0.017, 0.052)
-  const [x, z] = [room[2] / 2, room[3] / 2]
-  const again = cornersOf(room).map(([px, pz]): [number, number] => [
-    x + (px - x) * Math.cos(angle) - (pz - z) * Math.sin(angle) + 0.04,
-    z + (px - x) * Math.sin(angle) + (pz - z) * Math.cos(angle) - 0.03,
-  ])
   draw.box(room, HEIGHT)
   const foot = angle === 0 ? between(0.1, 0.7) : 0
-  for (const [index, corner] of again.entries()) draw.wall(corner, again[(index + 1) % 4]!, HEIGHT, foot)
+  again(draw, room, passOf(middleOf(room), angle, [0.04, -0.03]), undefined, foot)
   return { floors: [areaOf(room)], walls: aroundOf(room) * HEIGHT, openings: 0 }
+}
+
+/** One room that was scanned twice, the second time 0.26 to 0.7 m away, turned by 2 to 7 degrees, or only in part. */
+function moved(draw: Drawing): Truth {
+  const { between, one } = draw
+  const room: Rectangle = [0, 0, between(3, 5.5), between(3, 4.5)]
+  const kind = one(['away', 'turned', 'part'] as const)
+  const [far, way] = [between(0.26, 0.7), between(0, 2 * Math.PI)]
+  const by: Record<typeof kind, Point> = {
+    away: [far * Math.cos(way), far * Math.sin(way)],
+    turned: [between(-0.1, 0.1), between(-0.1, 0.1)],
+    part: [between(-0.4, 0.4), between(-0.4, 0.4)],
+  }
+  const angle = { away: 0, turned: one([1, -1]) * between(0.035, 0.12), part: between(-0.06, 0.06) }[kind]
+  draw.box(room, HEIGHT)
+  again(
+    draw,
+    room,
+    passOf(middleOf(room), angle, by[kind]),
+    kind === 'part'
+      ? one([
+          [0, 1],
+          [0, 1, 2],
+        ])
+      : undefined,
+  )
+  told(draw, [room])
+  return { floors: [areaOf(room)], walls: aroundOf(room) * HEIGHT, openings: 0 }
+}
+
+/** Two rooms with one wall between them, of which one room was scanned twice. */
+function besideTwice(draw: Drawing): Truth {
+  const { between } = draw
+  const [wide, deep] = [between(3, 4), between(3, 4)]
+  const rooms: Rectangle[] = [
+    [0, 0, wide, deep],
+    [wide, 0, wide + between(3, 4), deep],
+  ]
+  draw.box(rooms[0]!, HEIGHT)
+  again(draw, rooms[1]!, (place) => place, [0, 1, 2])
+  again(draw, rooms[1]!, passOf([wide, 0], between(-0.03, 0.03), [between(-0.5, 0.5), between(-0.5, 0.5)]))
+  told(draw, rooms)
+  return { floors: rooms.map(areaOf), walls: sum(rooms.map(aroundOf)) * HEIGHT, openings: 0 }
+}
+
+/** Rooms in a row, of which the walls between them, or all, were seen twice. */
+function rowTwice(draw: Drawing): Truth {
+  const { between, one } = draw
+  const deep = between(3, 4.5)
+  const ends = [0]
+  // Of other widths, so that each floor has its own truth.
+  for (const least of one([
+    [2.6, 3.6],
+    [2.6, 3.6, 4.6],
+  ]))
+    ends.push(ends.at(-1)! + between(least, least + 0.6))
+  const rooms = ends.slice(1).map((x, index): Rectangle => [ends[index]!, 0, x, deep])
+  const wide = ends.at(-1)!
+  const pass = passOf([wide / 2, deep / 2], between(-0.01, 0.01), [between(-0.08, 0.08), between(-0.08, 0.08)])
+  const around = one([true, false])
+  again(draw, [0, 0, wide, deep], (place) => place)
+  if (around) again(draw, [0, 0, wide, deep], pass)
+  for (const x of ends.slice(1, -1))
+    for (const seen of [(place: Point) => place, pass]) draw.wall(seen([x, 0]), seen([x, deep]), HEIGHT)
+  told(draw, rooms)
+  return { floors: rooms.map(areaOf), walls: sum(rooms.map(aroundOf)) * HEIGHT, openings: 0 }
 }
 
 /** Homes whose rooms are found. */
@@ -154,7 +238,12 @@ export const FOUND: Readonly<Record<string, Make>> = {
 }
 
 /** Homes of which some are only told. */
-export const TOLD: Readonly<Record<string, Make>> = { 'one room twice, askew': askew }
+export const TOLD: Readonly<Record<string, Make>> = {
+  'one room twice, askew': askew,
+  'one room twice, a step away': moved,
+  'a room beside another, twice': besideTwice,
+  'a wall between rooms, seen twice': rowTwice,
+}
 
 /** Flats whose walls miss each other. */
 export const SHAKEN: Make = (draw) => flat(draw, draw.one(['complete', 'one missing', 'all missing']))

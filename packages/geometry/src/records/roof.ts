@@ -137,7 +137,7 @@ function edgesRecord(measures: readonly BuildingMeasures[]): RoofEdgesRecord {
     return { buildingId: building.id, types, totals: rowTotals(types) }
   })
   // The sums of one building are its own.
-  const only = buildings.length === 1 ? buildings[0] : undefined
+  const [only] = buildings.length === 1 ? buildings : []
   const types = only?.types ?? addRows(buildings.flatMap((building) => building.types))
   return {
     buildings,

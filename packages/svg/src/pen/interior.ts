@@ -68,11 +68,9 @@ export function shapeMeets(shape: readonly Vec2[], rings: Rings): boolean {
     for (let i = 0; i < ring.length; i += 1) {
       const [p, q] = [ring[i]!, ring[(i + 1) % ring.length]!]
       // Most sides are far away, and their axes need not be tried.
-      if (p[0] < min[0] && q[0] < min[0]) continue
-      if (p[0] > max[0] && q[0] > max[0]) continue
-      if (p[1] < min[1] && q[1] < min[1]) continue
-      if (p[1] > max[1] && q[1] > max[1]) continue
-      if (convexOverlap(shape, [p, q])) return true
+      const isBeside = (axis: 0 | 1): boolean =>
+        Math.max(p[axis], q[axis]) < min[axis] || Math.min(p[axis], q[axis]) > max[axis]
+      if (!isBeside(0) && !isBeside(1) && convexOverlap(shape, [p, q])) return true
     }
   }
   return false

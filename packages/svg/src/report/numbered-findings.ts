@@ -1,7 +1,10 @@
-import { roofPlaces, scanPlaces, type Finding, type FindingPlace } from '@reports/geometry'
+import { roofPlaces, scanPlaces, type Finding, type FindingPlace, type ScanMarks } from '@reports/geometry'
+import type { SolarMeasures } from '@reports/geometry/solar'
 import type { Flag } from '../labels/flags.ts'
-import type { ReportScene } from './property.ts'
+import type { Language } from '../words.ts'
 import { reference } from './references.ts'
+import type { RoomsOfReport } from './report-rooms.ts'
+import type { RoofOfReport } from './shown-roof.ts'
 
 /** How many findings of one code are listed: more of them tell a reader nothing new. */
 export const LISTED = 20
@@ -13,21 +16,22 @@ export interface NumberedFinding {
   readonly places: readonly FindingPlace[]
 }
 
+/** What a report tells findings of. */
+interface Told extends Pick<RoomsOfReport, 'scan'>, Pick<RoofOfReport, 'roof'> {
+  readonly marks: ScanMarks
+  readonly lang: Language
+  readonly solar: SolarMeasures | undefined
+}
+
 /** Findings that are listed, by code, numbered through the report. */
-export function numberedFindings({
-  scan,
-  roof,
-  marks,
-  lang,
-  options: { solar },
-}: Pick<ReportScene, 'scan' | 'roof' | 'marks' | 'lang' | 'options'>): NumberedFinding[] {
+export function numberedFindings({ scan, roof, marks, lang, solar }: Told): NumberedFinding[] {
   const ofRooms = scan?.findings ?? []
   const ofRoofs = roof?.measures.findings ?? []
   const places = [
     ...(scan === null ? [] : scanPlaces(scan, ofRooms, marks, lang)),
     ...(roof === null ? [] : roofPlaces(roof.measures.buildings, ofRoofs, lang)),
   ]
-  const all = [...ofRooms, ...ofRoofs, ...(solar?.measures.findings ?? [])].map(
+  const all = [...ofRooms, ...ofRoofs, ...(solar?.findings ?? [])].map(
     (finding, i) => [finding, places[i] ?? []] as const,
   )
   return [...Map.groupBy(all, ([{ code }]) => code).values()]
@@ -36,7 +40,7 @@ export function numberedFindings({
 }
 
 /** A flag of each finding that is about something: at the first wall, opening, object or face of it, else at its room. */
-export const flagsOf = ({ findings }: Pick<ReportScene, 'findings'>): Flag[] =>
+export const flagsOf = ({ findings }: { readonly findings: readonly NumberedFinding[] }): Flag[] =>
   findings.flatMap(({ number, places }) => {
     const place = places.find(({ kind }) => kind !== 'room') ?? places[0]
     return place === undefined || place.spot.length === 0 ? [] : [{ number, place }]

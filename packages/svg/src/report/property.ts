@@ -95,7 +95,7 @@ export function reportScene({ project, scan, roof }: Property, options: ReportOp
     project,
     ...rooms,
     ...roofs,
-    findings: numberedFindings({ scan: rooms.scan, roof: roofs.roof, marks, lang, options }),
+    findings: numberedFindings({ scan: rooms.scan, roof: roofs.roof, marks, lang, solar: options.solar?.measures }),
     lang,
     units,
     figures: figuresIn(lang, units),

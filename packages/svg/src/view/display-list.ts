@@ -70,9 +70,6 @@ export interface DisplayList {
   readonly unsolved: number
 }
 
-/** The pieces of scenes: pages of several sizes show one. */
-const PIECES = new WeakMap<Scene, readonly Piece[]>()
-
 export function stageOf(scene: Scene, page: Pick<Stage, 'width' | 'height' | 'shadow'>): Stage {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
@@ -91,9 +88,7 @@ export function stageOf(scene: Scene, page: Pick<Stage, 'width' | 'height' | 'sh
       ([x, y, z]) => [Math.hypot(x - center[0], y - center[1]), z - center[2], z - (ground ?? z)] as const,
     ),
   )
-  const pieces = PIECES.get(scene) ?? scene.facets.map(pieceOf)
-  PIECES.set(scene, pieces)
-  return { ...page, scene, pieces, center, corners }
+  return { ...page, scene, pieces: scene.facets.map(pieceOf), center, corners }
 }
 
 /**
@@ -155,46 +150,36 @@ const decalsSeen = ({ decals }: Piece, normal: Vec3, { forward }: Axes): readonl
     ? decals.toSorted((a, b) => dot(b.decal.ring[0]!, forward) - dot(a.decal.ring[0]!, forward))
     : []
 
-interface Painted {
+interface Painted extends PaintOrder {
   readonly bearing: number
   readonly elevation: number
   readonly seen: readonly ProjectedPiece[]
-  readonly order: PaintOrder
 }
 
-/** Of each scene what its last direction shows, and in which order. */
-const PAINTED = new WeakMap<readonly Piece[], Painted>()
+/** Of each scene what its last direction shows, and in which order: pages of several sizes show one. */
+const PAINTED = new WeakMap<Scene, Painted>()
 
-function paintedIn(
-  { facets }: Scene,
-  pieces: readonly Piece[],
-  bearing: number,
-  elevation: number,
-  axes: Axes,
-): Painted {
-  const last = PAINTED.get(pieces)
+function paintedIn({ scene, pieces }: Stage, bearing: number, elevation: number, axes: Axes): Painted {
+  const last = PAINTED.get(scene)
   if (last?.bearing === bearing && last.elevation === elevation) return last
   const seen = pieces.flatMap((piece) => {
-    const facet = facets[piece.facet]!
+    const facet = scene.facets[piece.facet]!
     if (!isShown(facet, axes)) return []
     const one = projectedPiece(piece, facet, axes)
     return one.triangles.length > 0 ? [one] : []
   })
-  const painted = { bearing, elevation, seen, order: paintOrder(seen, axes) }
-  PAINTED.set(pieces, painted)
+  const painted = { bearing, elevation, seen, ...paintOrder(seen, axes) }
+  PAINTED.set(scene, painted)
   return painted
 }
 
 /** The display list of a scene for a bearing and an elevation, degrees. */
 export function displayList(stage: Stage, bearing: number, elevation: number): DisplayList {
-  const { scene, pieces, shadow } = stage
+  const { scene, shadow } = stage
   const axes = viewAlong(bearing, elevation)
   const { mmPerMetre, toPage } = placing(stage, axes)
   const light = lightOf(axes)
-  const {
-    seen,
-    order: { pieces: ordered, cuts, unsolved },
-  } = paintedIn(scene, pieces, bearing, elevation, axes)
+  const { seen, pieces: ordered, cuts, unsolved } = paintedIn(stage, bearing, elevation, axes)
   const stretches = visibleStretches(scene, seen, axes, PARALLEL_OFFSET / mmPerMetre)
   return {
     axes,

@@ -110,8 +110,8 @@ const notDeducted = (walls: readonly RoomWallMeasure[]): number =>
   )
 
 /** Whether so little wall stands twice, or is not deducted, that no figure shows it. */
-const isTooLittle = ({ code }: Finding, { walls, netWallArea }: RoomMeasures): boolean =>
-  (code === 'scan/overlapping-walls' && doubledArea(walls) <= UNSURE_WALL_SHARE * netWallArea) ||
+const isTooLittle = ({ code, sentence }: Finding, { walls, netWallArea }: RoomMeasures): boolean =>
+  (sentence.key === 'scan/overlapping-walls' && doubledArea(walls) <= UNSURE_WALL_SHARE * netWallArea) ||
   (code === 'scan/opening-outside-wall' && notDeducted(walls) <= UNSURE_WALL_SHARE * netWallArea)
 
 /** Whether so much wall is missing in gaps that are too narrow to pass that the area of walls shows it. */

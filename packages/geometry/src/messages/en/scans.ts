@@ -122,6 +122,8 @@ export const overlappingOpenings =
 export const overlappingRooms = 'scan/overlapping-rooms: {pairs}: {why}.'
 export const overlappingWalls =
   'scan/overlapping-walls: Walls of {room} stand in one place over {length} (pairs: {pairs}): each of them is counted, as exported.'
+export const overlappingWallsMoved =
+  'scan/overlapping-walls:moved: Walls of {room} ({count}, {length} together) repeat each other up to 1 m apart, all moved alike: it may have been scanned twice. Each of them is counted, as exported.'
 export const parentCycle = 'scan/parent-cycle: Objects name each other as parents ({ids}): they stand at the top.'
 export const parentCycleItself =
   'scan/parent-cycle:itself: An object names itself as its parent ({ids}): they stand at the top.'

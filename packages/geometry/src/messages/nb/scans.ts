@@ -119,6 +119,8 @@ export const SCANS = {
     'Vegger i {room} ({count}) har en tykkelse ({thickness}), som telefoner ikke skriver: linjene regnes som midten av dem, og rommet er de {area} mellom innsidene.',
   'scan/overlapping-walls':
     'Vegger i {room} står på samme sted langs {length} (par: {pairs}): hver av dem er regnet med, slik de er eksportert.',
+  'scan/overlapping-walls:moved':
+    'Vegger i {room} ({count}, til sammen {length}) gjentar hverandre inntil 1 m fra hverandre, alle flyttet likt: Det kan være skannet to ganger. Hver av dem er regnet med, slik de er eksportert.',
   doors: 'dører',
   windows: 'vinduer',
   passages: 'åpninger',

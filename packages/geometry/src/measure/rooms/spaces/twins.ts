@@ -3,24 +3,16 @@
  * second wall a few centimetres beside the first. Each counts once.
  */
 
-import { faceAt, type PlanarGraph } from '../../../kernel/planar-graph.ts'
-import { crossing } from '../../../kernel/arrangement.ts'
-import { add, planDistance, scale, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
+import { add, scale, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
 import { findingOf, idsOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { metres, said, squareMetres, type SentenceValue } from '../../../sentence.ts'
-import { boxAround, boxesOf, visitPairs } from '../../../kernel/box-search.ts'
 import type { Capture, ScannedOpening, ScannedSurface } from '../../../model/scan.ts'
-import {
-  ALONG_OUTLINE,
-  ALONG_OUTLINE_ANGLE,
-  OPEN_SPAN,
-  SIDE_PROBE,
-  UNCERTAIN_SHARE,
-  WALL_JOIN,
-} from '../../../tolerances.ts'
+import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN, UNCERTAIN_SHARE, WALL_JOIN } from '../../../tolerances.ts'
 import type { OutlineRoom } from '../outline-findings.ts'
-import { ENDS_APART } from './close-corners.ts'
+import { movedCopies } from './moved-walls.ts'
+import { arePartition, enclosing, isClosedStrip, isPlain, type Enclosing } from './partitions.ts'
+import { wallsBeside, type Beside } from './walls-beside.ts'
 import { alongWall, cornersOf, extentOf, type PlacedWall } from '../walls/placed-wall.ts'
 import { faceBetween } from '../walls/wall-face.ts'
 import { isSameCourse } from '../walls/wall-overlaps.ts'
@@ -66,115 +58,42 @@ function coveredShare(wall: PlacedWall, by: PlacedWall, apart: number): number {
   return covered === null ? 0 : ((covered.to - covered.from) / wall.width) * covered.up
 }
 
-/**
- * Whether two walls beside each other may be the faces of one wall towards two rooms: the walls of the scan enclose a space on either
- * side, or they look away from each other, and nothing shows what is there. (In files of one room the normal points into the room; in
- * merged files in three of four.)
- */
-function arePartition(wall: PlacedWall, other: PlacedWall, graph: Enclosing, along = wall.width / 2): boolean {
-  const { normal } = wall
-  const { at } = alongWall(wall, along)
-  const isSameWay = normal[0] * other.normal[0] + normal[1] * other.normal[1] > 0
-  const [x, y] = isPlain(other) ? other.line[0] : alongWall(other, other.width / 2).at
-  const off = (x - at[0]) * normal[0] + (y - at[1]) * normal[1]
-  const beside = ([-1, 1] as const).map((way) => {
-    const by = way === 1 ? Math.max(0, off) + SIDE_PROBE : Math.min(0, off) - SIDE_PROBE
-    const from: Vec2 = [at[0] + normal[0] * by, at[1] + normal[1] * by]
-    const to: Vec2 = [from[0] + normal[0] * way * FAR, from[1] + normal[1] * way * FAR]
-    return { from, to, isOpen: !graph.crosses(from, to, ENDS_APART) }
-  })
-  // Most twins stand in an outer wall, where no face has to be found: no space lies on a side without walls.
-  if (isSameWay && beside.some(({ isOpen }) => isOpen)) return false
-  const sides = beside.map(
-    ({ from, to, isOpen }): 'outside' | 'unknown' | number =>
-      (isOpen ? null : faceAt(graph.faces(), from)) ?? (graph.crosses(from, to, 0) ? 'unknown' : 'outside'),
-  )
-  // Two spaces have a wall between them, whatever the file says. Else, where it is not known what is enclosed, its sides are all there is.
-  if (sides.every((side) => typeof side === 'number')) return sides[0] !== sides[1]
-  return !isSameWay && (sides.includes('unknown') || sides.every((side) => side === 'outside'))
+type Pair = readonly [PlacedWall, PlacedWall]
+
+/** The walls that others cover. */
+interface Twins {
+  /** Each with the wall that is counted. */
+  readonly twins: ReadonlyMap<ScannedSurface, ScannedSurface>
+  /** Walls beside each other that are taken for the two faces of one. */
+  readonly partitions: readonly Pair[]
 }
 
-/** Metres: longer than a building. */
-const FAR = 1000
-
-/** What walls enclose, found once it is asked for. */
-interface Enclosing {
-  readonly faces: () => PlanarGraph
-  /** Whether a wall lies across a line. @param reach metres by which each wall is longer at both ends */
-  readonly crosses: (from: Vec2, to: Vec2, reach: number) => boolean
-}
-
-function enclosing(walls: readonly PlacedWall[], closed: () => WallGraph): Enclosing {
-  return {
-    faces: () => closed().graph,
-    crosses: (from, to, reach) =>
-      walls.some(({ line }) => {
-        const [a, b] = [line[0], line.at(-1)!]
-        const by = reach / (planDistance(a, b) || 1)
-        const [x, y] = [(b[0] - a[0]) * by, (b[1] - a[1]) * by]
-        const wall = { from: [a[0] - x, a[1] - y], to: [b[0] + x, b[1] + y], source: 0 } as const
-        return crossing({ from, to, source: 0 }, wall) !== null
-      }),
-  }
-}
-
-const isPlain = ({ surface, line }: PlacedWall): boolean => surface.arc === null && line.length === 2
-
-/** Whether two walls may run beside each other: most walls beside a wall are those that it meets at its corners. */
-const areAlong = (wall: PlacedWall, other: PlacedWall): boolean =>
-  !isPlain(wall) ||
-  !isPlain(other) ||
-  Math.abs(wall.normal[0] * other.normal[0] + wall.normal[1] * other.normal[1]) >= Math.SQRT1_2
-
-/** The numbers of the other walls that run within some metres along a wall, in their order. */
-type Beside = (index: number, apart: number) => readonly number[]
-
-function wallsBeside(walls: readonly PlacedWall[]): Beside {
-  const boxes = boxesOf(walls.map(({ line }) => boxAround(line)))
-  const within = (apart: number): number[][] => {
-    const found = walls.map((): number[] => [])
-    visitPairs(boxes, apart, (i, k) => {
-      if (!areAlong(walls[i]!, walls[k]!)) return
-      found[i]!.push(k)
-      found[k]!.push(i)
-    })
-    return found.map((own) => own.toSorted((p, q) => p - q))
-  }
-  const known = new Map<number, readonly (readonly number[])[]>()
-  return (index, apart) => {
-    const lists = known.get(apart) ?? within(apart)
-    known.set(apart, lists)
-    return lists[index]!
-  }
-}
-
-/** The walls that others cover, each with the wall that is counted. @param apart metres between them at most */
-function twinsWithin(
-  walls: readonly PlacedWall[],
-  beside: Beside,
-  apart: number,
-  graph: Enclosing,
-): Map<ScannedSurface, ScannedSurface> {
+/** The walls that others cover. @param apart metres between them at most */
+function twinsWithin(walls: readonly PlacedWall[], beside: Beside, apart: number, graph: Enclosing): Twins {
   const twins = new Map<ScannedSurface, ScannedSurface>()
+  const partitions: Pair[] = []
   for (const [i, wall] of walls.entries())
     for (const k of beside(i, apart)) {
       const other = walls[k]!
       if (twins.has(other.surface) || coveredShare(wall, other, apart) < TWIN_SHARE) continue
       // Of two that cover each other, the first stays.
       if (k > i && coveredShare(other, wall, apart) >= TWIN_SHARE) continue
-      if (arePartition(wall, other, graph)) continue
+      if (arePartition(wall, other, graph)) {
+        partitions.push([wall, other])
+        continue
+      }
       twins.set(wall.surface, other.surface)
       break
     }
-  return twins
+  return { twins, partitions }
 }
 
 const lengthOf = (walls: Iterable<ScannedSurface>): number => [...walls].reduce((sum, { width }) => sum + width, 0)
 
 /** The twins among walls. Where a quarter of all wall is there twice, the room was scanned twice, and the passes may lie farther apart. */
-function twinsOf(walls: readonly PlacedWall[], beside: Beside, graph: Enclosing): Map<ScannedSurface, ScannedSurface> {
+function twinsOf(walls: readonly PlacedWall[], beside: Beside, graph: Enclosing): Twins {
   const close = twinsWithin(walls, beside, ALONG_OUTLINE, graph)
-  const isTwice = lengthOf(close.keys()) >= SCANNED_TWICE_SHARE * lengthOf(walls.map(({ surface }) => surface))
+  const isTwice = lengthOf(close.twins.keys()) >= SCANNED_TWICE_SHARE * lengthOf(walls.map(({ surface }) => surface))
   return isTwice ? twinsWithin(walls, beside, SCANNED_TWICE, graph) : close
 }
 
@@ -237,17 +156,15 @@ const shortenedOf = (
 /** How far the twins of a wall stand from it, by its id: a vector in plan, times their length. */
 export type TwinsApart = ReadonlyMap<string, Vec2>
 
-function apartOf(placed: readonly PlacedWall[], twins: ReadonlyMap<ScannedSurface, ScannedSurface>): TwinsApart {
-  const placedAs = new Map(placed.map((wall) => [wall.surface, wall]))
+function apartOf(pairs: readonly Pair[]): TwinsApart {
   const apart = new Map<string, Vec2>()
-  for (const [twin, stays] of twins) {
-    const [wall, other] = [placedAs.get(twin)!, placedAs.get(stays)!]
+  for (const [wall, other] of pairs) {
     if (!isPlain(wall) || !isPlain(other)) continue
-    const [at, from] = [alongWall(wall, wall.width / 2).at, other.line[0]!]
+    const [at, from] = [alongWall(wall, wall.width / 2).at, other.line[0]]
     const { normal } = other
     const off = (at[0] - from[0]) * normal[0] + (at[1] - from[1]) * normal[1]
-    const [x, y] = apart.get(stays.id) ?? [0, 0]
-    apart.set(stays.id, [x + normal[0] * off * wall.width, y + normal[1] * off * wall.width])
+    const [x, y] = apart.get(other.surface.id) ?? [0, 0]
+    apart.set(other.surface.id, [x + normal[0] * off * wall.width, y + normal[1] * off * wall.width])
   }
   return apart
 }
@@ -267,9 +184,28 @@ export function withoutTwins(
 ): { readonly capture: Capture; readonly apart: TwinsApart } {
   const graph = enclosing(placed, closed)
   const beside = wallsBeside(placed)
-  const twins = twinsOf(placed, beside, graph)
+  const { twins, partitions } = twinsOf(placed, beside, graph)
   const shortened = shortenedOf(placed, beside, twins, graph)
-  if (twins.size + shortened.length === 0) return { capture, apart: new Map() }
+  const copies = movedCopies(placed, beside, new Set(twins.keys()), partitions)
+  if (copies.length > 0) {
+    const sum = metres(lengthOf(copies.map(({ surface }) => surface)))
+    const message = said(SCANS.overlappingWallsMoved, { room: called, count: copies.length, length: sum })
+    findings.push(findingOf(message, idsOf(copies.map(({ surface }) => surface))))
+  }
+  const placedAs = new Map(placed.map((wall) => [wall.surface, wall]))
+  const apart = apartOf([
+    ...[...twins].map(([twin, stays]): Pair => [placedAs.get(twin)!, placedAs.get(stays)!]),
+    // One wall that was scanned twice between two rooms: which room has which of its lines is not known.
+    ...partitions.flatMap(([wall, other]): Pair[] =>
+      isClosedStrip(wall, other, graph)
+        ? [
+            [wall, other],
+            [other, wall],
+          ]
+        : [],
+    ),
+  ])
+  if (twins.size + shortened.length === 0) return { capture, apart }
   const stays = new Map([...twins].map(([twin, wall]) => [twin.id, wall.id]))
   const cut = new Map(shortened.map((each) => [each.wall.surface, each]))
   const cutById = new Map(shortened.map((each) => [each.wall.surface.id, each]))
@@ -295,7 +231,31 @@ export function withoutTwins(
     walls: capture.walls.filter((wall) => !twins.has(wall)).map((wall) => cut.get(wall)?.left ?? wall),
     openings: capture.openings.map((opening) => ({ ...opening, parentId: parentOf(opening) })),
   }
-  return { capture: once, apart: apartOf(placed, twins) }
+  return { capture: once, apart }
+}
+
+/** A part of a room's wall that has a twin: metres, its direction into the room, and how much farther in its twin stands. */
+interface Doubled {
+  readonly long: number
+  readonly inwards: Vec2
+  readonly by: number
+}
+
+/** Share of the walls of a room from which on all of it was scanned twice. */
+const ALL_WALLS = 0.9
+
+/**
+ * The move that fits the twins of a room best, by least squares. Where all walls of a room stay as one pass saw them, the other pass moves
+ * its floor, but makes it no larger.
+ */
+function moveOf(doubled: readonly Doubled[]): Vec2 {
+  const sumOf = (of: (each: Doubled) => number): number => doubled.reduce((sum, each) => sum + each.long * of(each), 0)
+  const xx = sumOf(({ inwards: [x] }) => x * x)
+  const xy = sumOf(({ inwards: [x, y] }) => x * y)
+  const yy = sumOf(({ inwards: [, y] }) => y * y)
+  const [x, y] = [sumOf(({ inwards, by }) => inwards[0] * by), sumOf(({ inwards, by }) => inwards[1] * by)]
+  const size = xx * yy - xy * xy
+  return size <= Number.EPSILON * (xx + yy) ** 2 ? [0, 0] : [(x * yy - y * xy) / size, (y * xx - x * xy) / size]
 }
 
 /** Reports a floor that would be another with the twins of its walls: which of two walls stays is the order of the file. */
@@ -306,13 +266,21 @@ export function reportTwinsApart(
   apart: TwinsApart,
   findings: Finding[],
 ): void {
-  const inwards = stretches.flatMap(({ wall, from, to, side }) => {
-    const by = apart.get(wall.surface.id)
-    if (by === undefined) return []
+  const doubled = stretches.flatMap(({ wall, from, to, side }): Doubled[] => {
+    const off = apart.get(wall.surface.id)
+    if (off === undefined) return []
     const { direction } = alongWall(wall, wall.width / 2)
-    return [((by[1] * direction[0] - by[0] * direction[1]) * side * (to - from)) / wall.width]
+    const inwards: Vec2 = [-direction[1] * side, direction[0] * side]
+    return [{ long: to - from, inwards, by: (off[0] * inwards[0] + off[1] * inwards[1]) / wall.width }]
   })
-  const sumOf = (way: 1 | -1): number => inwards.reduce((sum, each) => sum + Math.max(0, each * way), 0)
+  const longOf = (all: readonly { readonly long: number }[]): number => all.reduce((sum, { long }) => sum + long, 0)
+  const all = longOf(stretches.map(({ from, to }) => ({ long: to - from })))
+  const [x, y] = longOf(doubled) < ALL_WALLS * all ? [0, 0] : moveOf(doubled)
+  const sumOf = (way: 1 | -1): number =>
+    doubled.reduce((sum, { long, inwards, by }) => {
+      const rest = by - (inwards[0] * x + inwards[1] * y)
+      return sum + Math.max(0, rest * way) * long
+    }, 0)
   const margin = Math.max(sumOf(1), sumOf(-1))
   if (margin <= UNCERTAIN_SHARE * area) return
   const message = said(SCANS.twinsApart, { room: room.called, difference: squareMetres(margin) })
