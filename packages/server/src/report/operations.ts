@@ -29,7 +29,7 @@ export function reportOperations(services: Services): readonly Operation[] {
       method: 'GET',
       tag: 'Report',
       operationId: `getOrderOf${trade[0]!.toUpperCase()}${trade.slice(1)}`,
-      summary: `Get what a ${trade} orders by`,
+      summary: `Get the order sheet of a trade: ${trade}`,
       description:
         'Plan, view and lines with waste, on pages or as a workbook; as `reports order` writes it. Beside the contract.',
       success: { media },
