@@ -132,6 +132,9 @@ describe.skipIf(NO_BROWSER)('files of the page (skipped where there is no browse
       'SVG',
       'XLSX',
       'ZIP',
+      'dragonfly',
+      'gbXML',
+      'honeybee',
     ])
     expect(new Set(labels).size).toBe(labels.length)
     await page.context().close()

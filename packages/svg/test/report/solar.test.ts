@@ -87,7 +87,13 @@ describe('solar modules in a report', () => {
     const found = sectionOf(reportSections(alone, { lang, solar: reportSolar(solar) }), 'findings')
     const items = (found?.blocks ?? []).flatMap((block) => (block.kind === 'findings' ? block.items : []))
     const told = items.find(({ code }) => code === 'solar/no-neighbours')
-    expect(told?.messages).toEqual(solar.findings.map(({ sentence }) => textOf(sentence, lang)))
+    // Numbered as on the plans.
+    expect(told?.messages).toEqual(
+      solar.findings.map(({ sentence }, i) => ({
+        text: `!${i + 1} ${textOf(sentence, lang)}`,
+        references: [`finding:${i + 1}`],
+      })),
+    )
   })
 
   test('are drawn on the plan and on the house, each once, and a row leads to its face', () => {
