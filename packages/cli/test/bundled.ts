@@ -1,6 +1,7 @@
 import {
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -65,6 +66,9 @@ export async function bundledMain(of: keyof typeof PROGRAMS = 'cli'): Promise<st
   // Where a thread is found, and the version.
   writeFileSync(join(draft, 'package.json'), manifest)
   symlinkSync(join(home, 'node_modules'), join(draft, 'node_modules'))
+  // A dependency of a dependency.
+  mkdirSync(join(draft, 'dist/node_modules'))
+  symlinkSync(join(ROOT, 'packages/export/node_modules/pdfkit'), join(draft, 'dist/node_modules/pdfkit'))
   try {
     renameSync(draft, folder)
   } catch {
