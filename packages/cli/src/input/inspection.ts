@@ -25,7 +25,7 @@ import type {
   ScanMeasures,
 } from '@reports/geometry'
 import type { StatedRoom } from '@reports/geometry/ifc'
-import { ifcContent } from '../ifc/read-ifc.ts'
+import { ifcContent } from '@reports/export/ifc-process'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
 import { bytesFrom, STDIN } from './file-text.ts'

@@ -13,7 +13,7 @@ import {
 import type { DeductionRule, Read, Scan } from '@reports/geometry'
 import { said, joined, type Template, type Sentence } from '@reports/geometry/sentences'
 import type { Property } from '@reports/svg/report'
-import { ifcContent } from '../ifc/read-ifc.ts'
+import { ifcContent } from '@reports/export/ifc-process'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import * as INPUTS from '../messages/en/inputs.ts'

@@ -15,7 +15,7 @@ import {
 import type { GroundFile, Read, ScanMeasures } from '@reports/geometry'
 import { scanTolerances, scanTolerancesRecord, type ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { EditedScan } from '@reports/geometry/edits'
-import { ifcContent } from '../../ifc/read-ifc.ts'
+import { ifcContent } from '@reports/export/ifc-process'
 import { bytesFrom } from '../../input/file-text.ts'
 import { sourceJson } from '../../input/folder.ts'
 import { openGroundFile } from '../../input/roof/ground.ts'

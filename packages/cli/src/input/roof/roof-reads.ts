@@ -8,8 +8,8 @@ import {
   refusalOf,
 } from '@reports/geometry'
 import type { Read, RoofOptions } from '@reports/geometry'
+import { ifcRoofs } from '@reports/export/ifc-process'
 import type { Stdin } from '../../io.ts'
-import { ifcRoofs } from '../../ifc/read-ifc.ts'
 import { bytesFrom, textOf } from '../file-text.ts'
 import { sourceJson } from '../folder.ts'
 import { onGivenGround, readingOptions, type GroundOptions } from './ground.ts'
