@@ -8,7 +8,6 @@ import {
   refusalOf,
 } from '@reports/geometry'
 import type { Read, RoofOptions } from '@reports/geometry'
-import { ifcRoofs } from '@reports/export/ifc-process'
 import type { Stdin } from '../../io.ts'
 import { bytesFrom, textOf } from '../file-text.ts'
 import { sourceJson } from '../folder.ts'
@@ -61,6 +60,7 @@ export async function* openedReads(
     return
   }
   if (form === 'ifc') {
+    const { ifcRoofs } = await import('@reports/export/ifc-process')
     yield* await ifcRoofs(await bytesFrom(source(), file), file, options)
     return
   }
