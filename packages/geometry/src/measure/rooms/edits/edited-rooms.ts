@@ -42,7 +42,8 @@ export function register({ roomOf, sourceOf, copies }: EditedRooms, id: string, 
   else known.push(id)
 }
 
-export function editedRooms(rooms: readonly SourcedRoom[], rule: DeductionRule): EditedRooms {
+/** The rooms of a scan before any edit. @param isEdited whether there are edits: without them nobody asks where an element is */
+export function editedRooms(rooms: readonly SourcedRoom[], rule: DeductionRule, isEdited: boolean): EditedRooms {
   const state: EditedRooms = {
     rooms: new Map(rooms.map((each) => [each.room.id, each])),
     roomOf: new Map(),
@@ -50,7 +51,7 @@ export function editedRooms(rooms: readonly SourcedRoom[], rule: DeductionRule):
     copies: new Map(),
     rule,
   }
-  for (const { room, exportIds } of rooms) {
+  for (const { room, exportIds } of isEdited ? rooms : []) {
     for (const { id, sourceId } of elementsOf(room))
       register(state, id, room.id, JSON.stringify([exportIds[0], sourceId]))
   }

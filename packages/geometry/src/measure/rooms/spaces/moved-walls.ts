@@ -10,7 +10,7 @@ import { isPlain } from './partitions.ts'
 import type { Beside } from './walls-beside.ts'
 
 /** Metres. The farthest that the second pass of a phone lies from the first: its place drifts by some decimetres. */
-const MOST_MOVED = 1
+export const MOST_MOVED = 1
 
 /** Metres. Lengths, and places after the move, of one wall in two passes differ by no more: two standard deviations of a length. */
 const AS_BEFORE = 0.1

@@ -10,7 +10,7 @@ import { metres, said, squareMetres, type SentenceValue } from '../../../sentenc
 import type { Capture, ScannedOpening, ScannedSurface } from '../../../model/scan.ts'
 import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN, UNCERTAIN_SHARE, WALL_JOIN } from '../../../tolerances.ts'
 import type { OutlineRoom } from '../outline-findings.ts'
-import { movedCopies } from './moved-walls.ts'
+import { MOST_MOVED, movedCopies } from './moved-walls.ts'
 import { arePartition, enclosing, isClosedStrip, isPlain, type Enclosing } from './partitions.ts'
 import { wallsBeside, type Beside } from './walls-beside.ts'
 import { alongWall, cornersOf, extentOf, type PlacedWall } from '../walls/placed-wall.ts'
@@ -182,8 +182,9 @@ export function withoutTwins(
   called: SentenceValue,
   findings: Finding[],
 ): { readonly capture: Capture; readonly apart: TwinsApart } {
+  const beside = wallsBeside(placed, MOST_MOVED)
+  if (beside === null) return { capture, apart: new Map() }
   const graph = enclosing(placed, closed)
-  const beside = wallsBeside(placed)
   const { twins, partitions } = twinsOf(placed, beside, graph)
   const shortened = shortenedOf(placed, beside, twins, graph)
   const copies = movedCopies(placed, beside, new Set(twins.keys()), partitions)

@@ -22,6 +22,14 @@ const FEW = 32
 export function regionOf(polygons: readonly Polygon2[]): Region {
   const rings = polygons.flat()
   const sides = rings.flatMap((ring, number) => sidesOf(ring).map((side) => ({ side, number })))
+  if (sides.length <= FEW) {
+    const holds = (point: Vec2): boolean => insidePolygons(polygons, point)
+    return {
+      holds,
+      holdsWithin: (point, metres) =>
+        holds(point) || sides.some(({ side }) => footOn(point, ...side).distance <= metres),
+    }
+  }
   const search = boxSearch(boxesOf(sides.map(({ side }) => boxAround(side))))
   /** The rings around a point: an odd number of their sides lie to the right of it. */
   const ringsAround = ([x, y]: Vec2): Set<number> => {
@@ -35,7 +43,6 @@ export function regionOf(polygons: readonly Polygon2[]): Region {
     return around
   }
   const holds = (point: Vec2): boolean => {
-    if (sides.length <= FEW) return insidePolygons(polygons, point)
     const around = ringsAround(point)
     let first = 0
     return polygons.some(({ length }) => {
