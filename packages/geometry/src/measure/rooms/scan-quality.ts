@@ -1,7 +1,9 @@
 import type { Finding } from '../../model/finding.ts'
 import { worstOf, type FigureQualities, type Quality } from '../../model/quality.ts'
+import type { Ring2 } from '../../kernel/rings.ts'
+import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { Capture } from '../../model/scan.ts'
-import { DOORWAY, LEAST_DOORWAY } from '../../tolerances.ts'
+import { CORNER_ANGLE, DOORWAY, LEAST_DOORWAY, WALL_JOIN } from '../../tolerances.ts'
 import { levelOf, sumLevelOf } from '../quality.ts'
 import { allObjects, type OpenSpan, type RoomMeasures, type RoomWallMeasure } from './measures.ts'
 import { lengthOf } from './outline-findings.ts'
@@ -119,6 +121,27 @@ const lacksWalls = (room: RoomMeasures): boolean =>
   unseen(room).reduce((sum, { length }) => sum + (length < LEAST_DOORWAY ? length : 0), 0) >
   UNSURE_WALL_SHARE * room.walls.reduce((sum, { width }) => sum + width, 0)
 
+/**
+ * Whether a side of the floor of the file has no wall from corner to corner, between two that have one: it is one that the scan lacks.
+ * A passage leaves wall beside it, or the floor goes into it by the depth of a jamb.
+ */
+function lacksSide(room: RoomMeasures): boolean {
+  if (room.outlineSource !== 'floor') return false
+  const corners = room.outline.flatMap((rings) => rings.flatMap(cornersOf))
+  const isCorner = (point: Vec2): boolean => corners.some((corner) => planDistance(corner, point) <= WALL_JOIN)
+  return chained(unseen(room)).some(
+    ([side, ...more]) => more.length === 0 && isCorner(side!.from) && isCorner(side!.to),
+  )
+}
+
+/** The points of a ring at which it turns. */
+const cornersOf = (ring: Ring2): Vec2[] =>
+  ring.filter((at, index) => {
+    const [before, after] = [ring.at(index - 1)!, ring[(index + 1) % ring.length]!]
+    const turn = cross2([at[0] - before[0], at[1] - before[1]], [after[0] - at[0], after[1] - at[1]])
+    return Math.abs(turn) > CORNER_ANGLE * planDistance(before, at) * planDistance(at, after)
+  })
+
 const eachFigure = <T>(of: (figure: keyof FigureQualities) => T): Readonly<Record<keyof FigureQualities, T>> => ({
   floor: of('floor'),
   walls: of('walls'),
@@ -137,7 +160,7 @@ function levelsOf(room: RoomMeasures, findings: readonly Finding[]): FigureQuali
     worstOf([
       levelOf(told, EFFECTS[figure]),
       room.outlineSource === 'none' ? 'unknown' : 'sure',
-      isOpen || (!isOpenAccepted && figure === 'walls' && lacksWalls(room)) ? 'check' : 'sure',
+      isOpen || (!isOpenAccepted && figure === 'walls' && (lacksWalls(room) || lacksSide(room))) ? 'check' : 'sure',
     ]),
   )
 }
