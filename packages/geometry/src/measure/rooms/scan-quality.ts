@@ -1,9 +1,9 @@
 import type { Finding } from '../../model/finding.ts'
 import { worstOf, type FigureQualities, type Quality } from '../../model/quality.ts'
-import type { Ring2 } from '../../kernel/rings.ts'
-import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import { footOn } from '../../kernel/arrangement.ts'
+import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { Capture } from '../../model/scan.ts'
-import { CORNER_ANGLE, DOORWAY, LEAST_DOORWAY, WALL_JOIN } from '../../tolerances.ts'
+import { ALONG_OUTLINE, DOORWAY, LEAST_DOORWAY, WALL_JOIN } from '../../tolerances.ts'
 import { levelOf, sumLevelOf } from '../quality.ts'
 import { allObjects, type OpenSpan, type RoomMeasures, type RoomWallMeasure } from './measures.ts'
 import { lengthOf } from './outline-findings.ts'
@@ -126,21 +126,21 @@ const lacksWalls = (room: RoomMeasures): boolean =>
  * A passage leaves wall beside it, or the floor goes into it by the depth of a jamb.
  */
 function lacksSide(room: RoomMeasures): boolean {
-  if (room.outlineSource !== 'floor') return false
-  const corners = room.outline.flatMap((rings) => rings.flatMap(cornersOf))
-  const isCorner = (point: Vec2): boolean => corners.some((corner) => planDistance(corner, point) <= WALL_JOIN)
-  return chained(unseen(room)).some(
-    ([side, ...more]) => more.length === 0 && isCorner(side!.from) && isCorner(side!.to),
+  const isCorner = (end: Vec2): boolean =>
+    room.outline
+      .flat()
+      .some((ring) =>
+        ring.some(
+          (at, index) =>
+            planDistance(at, end) <= WALL_JOIN &&
+            footOn(at, ring.at(index - 1)!, ring[(index + 1) % ring.length]!).distance > ALONG_OUTLINE,
+        ),
+      )
+  return (
+    room.outlineSource === 'floor' &&
+    chained(unseen(room)).some(([side, ...more]) => more.length === 0 && isCorner(side!.from) && isCorner(side!.to))
   )
 }
-
-/** The points of a ring at which it turns. */
-const cornersOf = (ring: Ring2): Vec2[] =>
-  ring.filter((at, index) => {
-    const [before, after] = [ring.at(index - 1)!, ring[(index + 1) % ring.length]!]
-    const turn = cross2([at[0] - before[0], at[1] - before[1]], [after[0] - at[0], after[1] - at[1]])
-    return Math.abs(turn) > CORNER_ANGLE * planDistance(before, at) * planDistance(at, after)
-  })
 
 const eachFigure = <T>(of: (figure: keyof FigureQualities) => T): Readonly<Record<keyof FigureQualities, T>> => ({
   floor: of('floor'),

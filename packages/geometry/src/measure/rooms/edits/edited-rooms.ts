@@ -3,6 +3,7 @@ import type { Sentence } from '../../../sentence.ts'
 import { SAME_OPENING, SHARED_WALL } from '../../../tolerances.ts'
 import type { DeductionRule } from '../../ns3420.ts'
 import type { SourcedRoom } from '../scan-quality.ts'
+import { middleOf } from '../walls/wall-measures.ts'
 import { elementsOf, type OpeningMeasures, type RoomMeasures, type RoomWallMeasure } from '../measures.ts'
 
 /** The rooms of a scan while edits are applied: the only state that they change. */
@@ -116,23 +117,13 @@ export function sameWalls(state: EditedRooms, found: WallInRoom): WallInRoom[] {
   ]
 }
 
-/** The point of a wall's line `u` metres from its start. */
-export function pointAlong({ line }: RoomWallMeasure, u: number): Vec2 {
-  let left = u
-  for (let index = 1; index < line.length; index += 1) {
-    const [a, b] = [line[index - 1]!, line[index]!]
-    const long = planDistance(a, b)
-    if (long > 0 && (left <= long || index + 1 === line.length))
-      return [a[0] + ((b[0] - a[0]) * left) / long, a[1] + ((b[1] - a[1]) * left) / long]
-    left -= long
-  }
-  return line[0]
-}
-
-const middleOf = ({ wall, opening }: OpeningInRoom): Vec2 => pointAlong(wall, opening.offset + opening.width / 2)
-
 /** An opening with what the same opening of the file is in the room behind it. */
 export function sameOpeningsOf(state: EditedRooms, found: OpeningInRoom): OpeningInRoom[] {
   const others = otherIds(state, found.opening.id).flatMap((id) => openingNamed(state, id) ?? [])
-  return [found, ...others.filter((other) => planDistance(middleOf(other), middleOf(found)) <= SAME_OPENING)]
+  return [
+    found,
+    ...others.filter(
+      (other) => planDistance(middleOf(other.wall, other.opening), middleOf(found.wall, found.opening)) <= SAME_OPENING,
+    ),
+  ]
 }

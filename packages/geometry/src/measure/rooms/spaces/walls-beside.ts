@@ -15,22 +15,18 @@ export type Beside = (index: number, apart: number) => readonly number[]
 export function wallsBeside(walls: readonly PlacedWall[], most: number): Beside | null {
   const boxes = boxesOf(walls.map(({ line }) => boxAround(line)))
   const { minX, minY, maxX, maxY } = boxes
-  const found = new Map<number, { readonly other: number; readonly gap: number }[]>()
-  const note = (index: number, other: number, gap: number): void => {
-    const own = found.get(index)
-    if (own === undefined) found.set(index, [{ other, gap }])
-    else own.push({ other, gap })
-  }
+  const found = walls.map((): { readonly other: number; readonly gap: number }[] => [])
+  let areAny = false
   visitPairs(boxes, most, (i, k) => {
     if (!areAlong(walls[i]!, walls[k]!)) return
     const gap = Math.max(minX[i]! - maxX[k]!, minX[k]! - maxX[i]!, minY[i]! - maxY[k]!, minY[k]! - maxY[i]!)
-    note(i, k, gap)
-    note(k, i, gap)
+    found[i]!.push({ other: k, gap })
+    found[k]!.push({ other: i, gap })
+    areAny = true
   })
-  if (found.size === 0) return null
+  if (!areAny) return null
   return (index, apart) =>
-    (found.get(index) ?? [])
-      .filter(({ gap }) => gap <= apart)
+    found[index]!.filter(({ gap }) => gap <= apart)
       .map(({ other }) => other)
       .toSorted((p, q) => p - q)
 }

@@ -1,4 +1,4 @@
-import { boxAround, boxesOf, boxSearch, numbersTo, type Box } from '../../../kernel/box-search.ts'
+import { boxAround, boxesOf, boxSearch } from '../../../kernel/box-search.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
@@ -59,44 +59,22 @@ interface Doubled {
   readonly height: number
 }
 
-/** Number of walls that are compared one by one sooner than a search for them is made. */
-const FEW = 32
-
-const areApart = (a: Box, b: Box): boolean =>
-  a.minX > b.maxX + ALONG_OUTLINE ||
-  b.minX > a.maxX + ALONG_OUTLINE ||
-  a.minY > b.maxY + ALONG_OUTLINE ||
-  b.minY > a.maxY + ALONG_OUTLINE
-
-/** The numbers of the boxes that may be close to each, in order. */
-function closeBoxes(boxes: readonly Box[]): (index: number) => readonly number[] {
-  if (boxes.length <= FEW) {
-    const all = numbersTo(boxes.length)
-    return () => all
-  }
-  const search = boxSearch(boxesOf(boxes))
-  return (index) => {
-    const { minX, minY, maxX, maxY } = boxes[index]!
-    return search(minX, minY, maxX, maxY, ALONG_OUTLINE).toSorted((p, q) => p - q)
-  }
-}
-
 /** Pairs of walls of a room at one place that face the same way at the same heights, and the most of them that are looked for. */
 function doubledWalls(walls: readonly RoomWallMeasure[]): {
   readonly pairs: readonly Doubled[]
   readonly most: number
 } {
   const boxes = walls.map(({ line }) => boxAround(line))
-  const around = closeBoxes(boxes)
+  const search = boxSearch(boxesOf(boxes))
   const pairs: Doubled[] = []
   const most = MOST_PAIRS * walls.length + SPARE_PAIRS
   for (const [i, a] of walls.entries()) {
     if (pairs.length > most) break
-    for (const j of around(i)) {
+    const { minX, minY, maxX, maxY } = boxes[i]!
+    for (const j of search(minX, minY, maxX, maxY, ALONG_OUTLINE).toSorted((p, q) => p - q)) {
       const b = walls[j]!
-      if (j <= i || facing(a, b) < SAME_WAY) continue
       const height = Math.min(a.base + a.height, b.base + b.height) - Math.max(a.base, b.base)
-      if (height <= 0 || areApart(boxes[i]!, boxes[j]!)) continue
+      if (j <= i || facing(a, b) < SAME_WAY || height <= 0) continue
       const [short, long] = a.width < b.width ? [a, b] : [b, a]
       const isStraight = a.line.length === 2 && b.line.length === 2
       const covered = isStraight ? coveredLength(short, long) : isSameCourse(a, b) ? short.width : 0
