@@ -35,5 +35,5 @@ export function loaderOf(
     found.set(name, address)
     return address
   }
-  return async (name) => import(await addressOf(name))
+  return async (name) => (await import(await addressOf(name))) as unknown
 }
