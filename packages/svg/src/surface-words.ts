@@ -86,6 +86,7 @@ const EN = {
   } satisfies Record<PlaceReason, string>,
   rectangle: 'The outline of the roof is a rectangle: rooms of many houses fit under it.',
   eaves: 'So wide or uneven eaves are unlikely: is it this house?',
+  partly: "More than a tenth of the rooms' outer walls or of the roof's have no partner: rooms were not scanned, or it is another house.",
   heights: 'How high the rooms lie under the roof is not known: an attic is not told from a roof.',
   aboveRoof: (marks: string, most: string): string =>
     `Ceilings would lie above the roof, by up to ${most}: ${marks}. Is the height of the lowest floor right?`,
@@ -168,6 +169,8 @@ const NB: typeof EN = {
   },
   rectangle: 'Takets omriss er et rektangel: rommene i mange hus passer under det.',
   eaves: 'Så brede eller ulike takutstikk er lite sannsynlige: er det dette huset?',
+  partly:
+    'Mer enn en tidel av rommenes yttervegger eller av takets vegger har ingen motpart: rom er ikke skannet, eller det er et annet hus.',
   heights: 'Hvor høyt rommene ligger under taket, er ukjent: loft skilles ikke fra tak.',
   aboveRoof: (marks, most) =>
     `Himlinger ville ligge over taket, med opptil ${most}: ${marks}. Er høyden til laveste gulv riktig?`,

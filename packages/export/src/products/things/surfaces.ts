@@ -13,7 +13,7 @@ import { paged } from './storeys.ts'
 /** Under the roof of the one building that is asked for; of several nobody knows which is over the rooms. */
 function surfacesIn({ scan, roof }: MeasuredProperty, asked: Asked): ScanSurfaces {
   const [own, other] = roof === null ? [] : selectBuildings(roof, { ...asked, includeMatrikkel: false })
-  return surfacesOf(scan!, { roof: other === undefined ? own : undefined })
+  return surfacesOf(scan!, { roof: other === undefined ? own : undefined, around: roof?.buildings })
 }
 
 const recordOf = (surfaces: ScanSurfaces) => surfacesRecord(surfaces, scanMarks(surfaces.measures, 'en'))
