@@ -75,10 +75,7 @@ function straightWall(name: string, { measures, elements }: ReturnType<typeof na
 /** Tells what lies behind the surfaces of a scan: tables, or by the ending of `-o` a plan or a file of an energy program. */
 export async function runSurfaces(path: string, options: SurfacesOptions, context: Context): Promise<void> {
   const { lang, units, control } = options
-  const sheetsOf = (surfaces: ScanSurfaces) => {
-    const marks = scanMarks(surfaces.measures, lang)
-    return surfaceSheets(surfacesRecord(surfaces, marks), marks, lang)
-  }
+  const sheetsOf = (surfaces: ScanSurfaces) => surfaceSheets(surfaces, scanMarks(surfaces.measures, lang), lang)
   const write = comparisonWriter<ScanSurfaces>(
     path,
     options,

@@ -118,6 +118,44 @@ test('scans of other houses have no place, several, or a doubtful one', () => {
   expect(tried.filter(({ status, doubts }) => status === 'fit' && doubts.length === 0)).toEqual([])
 })
 
+test('what is doubtful of a place is told by codes, and why it is not certain in words', () => {
+  const words = {
+    severalPlaces: 'several places',
+    oneSide: 'one side only',
+    facesWithoutWall: 'Many walls',
+    fewSides: 'Too few sides',
+    wallsWithoutRoom: 'Too many walls',
+  } as const
+  const codes = new Set<string>()
+  for (const house of houses) {
+    const { findings, placement, surfaces } = surfacesOf(house.measures, { roof: house.building })
+    for (const { code } of findings) codes.add(code)
+    const ambiguous = findings.find(({ code }) => code === 'surfaces/ambiguous-place')
+    expect(ambiguous !== undefined).toBe(placement!.status === 'ambiguous')
+    for (const [reason, told] of Object.entries(words))
+      expect(ambiguous?.message.includes(told) ?? false).toBe(
+        placement!.status === 'ambiguous' && placement!.why.includes(reason as 'oneSide'),
+      )
+    const assumed = surfaces.filter(({ behind, basis }) => behind === 'outside' && basis === 'contour')
+    expect(findings.find(({ code }) => code === 'surfaces/outside-assumed')?.area ?? 0).toBeCloseTo(
+      assumed.reduce((sum, { gross }) => sum + gross, 0),
+      0,
+    )
+  }
+  for (const code of ['outside-assumed', 'no-north', 'ambiguous-place', 'heights-unknown'])
+    expect(codes).toContain(`surfaces/${code}`)
+})
+
+test('a roof over rooms and what lies past them add up to its faces', () => {
+  const { measures, building } = underRoof
+  const { roof } = surfacesRecord(surfacesOf(measures, { roof: building }), scanMarks(measures, 'en')).envelope
+  const whole = building.surfaces.reduce((sum, { area3d }) => sum + area3d, 0)
+  expect(roof!.overRooms + roof!.beyond).toBeCloseTo(whole, 1)
+  const rooms = measures.totals.floorArea / measures.storeys.length
+  expect(roof!.overRooms).toBeGreaterThan(rooms)
+  expect(surfacesRecord(surfacesOf(measures), scanMarks(measures, 'en')).envelope.roof).toBeNull()
+})
+
 test('a wall is told by what an edit says, and an edit that meets nothing is told', () => {
   const { scan } = writtenHouse(houseOf(3))
   const read = parseScanFiles(scan)
@@ -140,7 +178,7 @@ test('a wall is told by what an edit says, and an edit that meets nothing is tol
   const row = record.surfaces.find(({ id }) => id === wall.id)!
   expect(row).toMatchObject({ behind: 'unheated', basis: 'stated', bearing: 225, sector: 'SW' })
   expect(record.surfaces.find(({ id }) => id === `${wall.room.room.id}:floor`)).toMatchObject({ behind: 'unheated' })
-  expect(told.findings.map(({ code }) => code)).toEqual(['scan/edit-target-gone'])
+  expect(told.findings.map(({ code }) => code)).toEqual(['scan/edit-target-gone', 'surfaces/outside-assumed'])
 })
 
 const withRooms = ({ measures }: (typeof houses)[number], change: (room: RoomMeasures, i: number) => RoomMeasures) => ({
@@ -367,7 +405,10 @@ test('what people say of one facet of a ceiling is of that facet alone', () => {
     const said = { id: 'a', author: 'Kari', time: '2026-01-02T03:04:05.000Z', reason: 'seen', operation: 'setBehind' }
     const edit = { ...said, surfaces, behind: 'unheated' } as const
     const scan = surfacesOf(measureScan({ ...read, edits: [edit as Edit] }))
-    return { behind: slopes(scan).map(({ behind }) => behind), codes: scan.findings.map(({ code }) => code) }
+    return {
+      behind: slopes(scan).map(({ behind }) => behind),
+      codes: scan.findings.flatMap(({ code }) => (code.startsWith('scan/') ? [code] : [])),
+    }
   }
   expect(told(one!.id)).toEqual({ behind: ['unheated', 'outside'], codes: [] })
   expect(told(`${roomId}:ceiling`)).toEqual({ behind: ['unheated', 'unheated'], codes: [] })
