@@ -18,7 +18,8 @@ const areaColumns = (scene: ReportScene): ColumnOf<Areas>[] => figureColumns(ARE
 function tablesOf(surfaces: ScanSurfaces, scene: ReportScene): Block[] {
   const { lang, marks, figures, words } = scene
   const w = SURFACE_WORDS[lang]
-  const { sums, storeys, sectors, envelope, surfaces: rows } = surfacesRecord(surfaces, marks)
+  const record = surfacesRecord(surfaces, marks)
+  const { sums, storeys, sectors, envelope, surfaces: rows } = record
   const areas = areaColumns(scene)
   const party = rows.filter(({ kind, behind }) => kind === 'wall' && behind === 'neighbour')
   const { internal, overallInternal, external, roof, bridges } = envelope
@@ -50,7 +51,7 @@ function tablesOf(surfaces: ScanSurfaces, scene: ReportScene): Block[] {
         ]),
     tableOf({
       caption: w.bridges,
-      names: w.bridges,
+      names: w.dimension,
       things: [bridges],
       row: () => ({ name: w.internal }),
       columns: figureColumns(SUMMARY_QUANTITIES.bridges, figures, (row: typeof bridges) => row),
@@ -87,6 +88,7 @@ function tablesOf(surfaces: ScanSurfaces, scene: ReportScene): Block[] {
       columns: figureColumns(SUMMARY_QUANTITIES.heatedEnvelope, figures, (row: (typeof enclosures)[number]) => row),
     }),
     ...(roof === null ? [] : [remark(w.roofOver(figures.area(roof.overRooms), figures.area(roof.beyond)))]),
+    remark(surfaceNotes(record, surfaces.findings, marks, figures).join(' ')),
     ...folded(w.more, String(storeys.length + party.length + 1), more),
   ]
 }
@@ -111,18 +113,17 @@ const plansOf = (scan: ScanSurfaces, { words, lang, units }: ReportScene): Repor
 export const reportSurfaces =
   (options: SurfaceOptions = {}): ReportSection =>
   (scene): Section[] => {
-    const { scan, roof, lang, marks, figures } = scene
+    const { scan, roof, lang } = scene
     if (scan === null || scan.rooms.length === 0) return []
     const buildings = roof?.measures.buildings ?? []
     const [own, other] = buildings.filter(({ building }) => building.source === 'address')
     const surfaces = surfacesOf(scan, { roof: other === undefined ? own : undefined, around: buildings, ...options })
-    const notes = surfaceNotes(surfacesRecord(surfaces, marks), surfaces.findings, marks, figures)
     const drawings = { kind: 'drawings', drawings: plansOf(surfaces, scene) } as const
     return [
       {
         id: 'surfaces',
         heading: SURFACE_WORDS[lang].planTitle,
-        blocks: [{ kind: 'beside', drawings, blocks: [...tablesOf(surfaces, scene), remark(notes.join(' '))] }],
+        blocks: [{ kind: 'beside', drawings, blocks: tablesOf(surfaces, scene) }],
       },
     ]
   }
