@@ -1,3 +1,4 @@
+import { said } from '@reports/geometry/sentences'
 import type { UnitSystem } from '@reports/geometry/units'
 import { Command } from 'commander'
 import { addSurfaces } from './commands/surfaces.ts'
@@ -19,8 +20,9 @@ import { addVerify } from './commands/verify.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import type { Language } from './output/languages.ts'
+import * as NOTICES from './messages/en/notices.ts'
 import { refuseOverwriting } from './output/output-file.ts'
-import { terminalLines } from './output/terminal-text.ts'
+import { terminalLines, terminalText } from './output/terminal-text.ts'
 import { version } from './version.ts'
 
 const EXAMPLES = `Examples:
@@ -47,6 +49,7 @@ interface Asked {
   readonly output?: string
   readonly lang?: Language
   readonly units?: UnitSystem
+  readonly quiet?: boolean
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
@@ -78,9 +81,13 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
     end,
   }
   program.hook('preAction', async (_program, command) => {
-    const { output: file, lang = 'en', units } = command.opts<Asked>()
+    const { output: file, lang = 'en', units, quiet } = command.opts<Asked>()
     output = file
-    context.io.say = (await import('./messages/text.ts')).sayIn(lang, units)
+    const say = (await import('./messages/text.ts')).sayIn(lang, units)
+    context.io.say = say
+    context.io.leavingOut = (files) => {
+      if (quiet !== true) io.stderr.write(`reports: ${terminalText(say(said(NOTICES.leftOutFiles, { files })))}\n`)
+    }
   })
   addInspect(program, context)
   addMeasurements(program, context)

@@ -17,6 +17,7 @@ import { figuresIn } from '@reports/svg'
 import { layOutAreaPlan, statedAreaText } from '@reports/svg/areas'
 import { scanAccuracy } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
+import { scanPath } from '../input/project-parts.ts'
 import { readMeasuredScan } from '../input/measured-scan.ts'
 import type { Context, ControlOptions } from '../options.ts'
 import { tellEdits } from '../output/edits.ts'
@@ -38,7 +39,8 @@ export interface AreasOptions extends ComparisonOptions, ControlOptions {
 }
 
 /** Measures the areas of a dwelling by the rule of a country: tables, or by the ending of `-o` their plan. */
-export async function runAreas(path: string, options: AreasOptions, context: Context): Promise<void> {
+export async function runAreas(given: string, options: AreasOptions, context: Context): Promise<void> {
+  const path = await scanPath(given)
   const { lang, units, control, rule, outerWall, unit, stated } = options
   const figures = figuresIn(lang, units)
   const statedOf = (record: AreasRecord): StatedAreaRecord | undefined =>

@@ -5,6 +5,7 @@ import type { Drawing } from '@reports/svg'
 import type { Stdin } from '../io.ts'
 import { scanAccuracy } from '../input/accuracy.ts'
 import { isFolder, readJson } from '../input/folder.ts'
+import { scanPath } from '../input/project-parts.ts'
 import { readMeasuredScan } from '../input/measured-scan.ts'
 import { HOLDS } from '../input/wanted-kind.ts'
 import type { Context } from '../options.ts'
@@ -48,8 +49,8 @@ export async function runScanComparison(
 ): Promise<void> {
   const write = comparisonWriter(after, options, context, scanResult, drawnScans)
   const accuracy = scanAccuracy(options)
-  const first = await readMeasuredScan(before, { accuracy }, context.io)
-  const second = await readMeasuredScan(after, { accuracy }, context.io)
+  const first = await readMeasuredScan(await scanPath(before), { accuracy }, context.io)
+  const second = await readMeasuredScan(await scanPath(after), { accuracy }, context.io)
   const comparison = compareScans(first, second, accuracy)
   await write(comparison)
   context.end(reportFindings(after, comparison.findings, options, context.io))

@@ -7,6 +7,7 @@ import * as USAGE from '../messages/en/usage.ts'
 import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions, ViewOptions } from '../drawing-options.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
+import { scanPath } from '../input/project-parts.ts'
 import { readMeasuredScan } from '../input/measured-scan.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import type { Context, ControlOptions, ToleranceOptions } from '../options.ts'
@@ -31,7 +32,8 @@ export interface FloorplanOptions extends DrawingOptions, ViewOptions, Tolerance
 }
 
 /** Draws the storeys of a scan. */
-export async function runFloorplan(path: string, options: FloorplanOptions, context: Context): Promise<void> {
+export async function runFloorplan(given: string, options: FloorplanOptions, context: Context): Promise<void> {
+  const path = await scanPath(given)
   const writer = storyWriter(path, options, context)
   const { control } = options
   const measures = await readMeasuredScan(path, { control, accuracy: scanAccuracy(options) }, context.io)

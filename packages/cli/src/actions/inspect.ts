@@ -1,6 +1,6 @@
 import { EXIT } from '../exit-codes.ts'
 import { inspected, type Inspection } from '../input/inspection.ts'
-import { groundFileIn, readableParts } from '../input/project-folder.ts'
+import { groundFileIn, readableParts } from '../input/project-parts.ts'
 import type { Context, OutputOptions } from '../options.ts'
 import { numberFormat } from '../output/numbers.ts'
 import { resultWriter } from '../output/write-result.ts'

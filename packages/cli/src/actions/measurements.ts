@@ -20,6 +20,7 @@ import * as USAGE from '../messages/en/usage.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
 import { propertyOf } from '../input/project-folder.ts'
+import { scanPath } from '../input/project-parts.ts'
 import { ruleNamed } from '../input/rule.ts'
 import { readMeasuredScan } from '../input/measured-scan.ts'
 import type { Context, ControlOptions, ModelOptions, SummaryOptions, ToleranceOptions } from '../options.ts'
@@ -44,7 +45,8 @@ export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions, C
 }
 
 /** Measures the rooms of a scan. */
-export async function runMeasurements(path: string, options: MeasurementsOptions, context: Context): Promise<void> {
+export async function runMeasurements(given: string, options: MeasurementsOptions, context: Context): Promise<void> {
+  const path = await scanPath(given)
   const model = modelWriter(options)
   const write =
     model === null

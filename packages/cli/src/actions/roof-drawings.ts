@@ -10,6 +10,7 @@ import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions, PictureOptions, ViewOptions } from '../drawing-options.ts'
+import { roofPart } from '../input/project-parts.ts'
 import { measuredRoof } from '../input/roof/roof.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
@@ -31,8 +32,9 @@ export type RoofDrawingOptions = DrawingOptions & RoofOptions & ToleranceOptions
 export type RoofViewOptions = PictureOptions & RoofOptions & ViewOptions & Partial<CoordinateOptions>
 
 /** Draws the roof plan. */
-export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> =>
-  draw('roof', file, options, context, {
+export async function runRoofPlan(given: string, typed: RoofDrawingOptions, context: Context): Promise<void> {
+  const { file, options } = await roofPart(given, typed)
+  await draw('roof', file, options, context, {
     sheets: (measures, chosen, hasPages) => {
       const found = tolerancesOfRoof(measures, chosen, file, options)
       const selection = {
@@ -55,11 +57,13 @@ export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: 
         place: await placeAsked(options, measures, chosen),
       }),
   })
+}
 
 /** Draws the wall plan. */
-export const runWallPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> => {
+export async function runWallPlan(given: string, typed: RoofDrawingOptions, context: Context): Promise<void> {
+  const { file, options } = await roofPart(given, typed)
   const sheet = { ...sheetOptions(file, options), eavesOverhang: options.eavesOverhang }
-  return draw('walls', file, options, context, {
+  await draw('walls', file, options, context, {
     sheets: (measures, chosen, hasPages) => {
       const selection = { ...chosen, ...sheet }
       const found = tolerancesOfRoof(measures, chosen, file, options)
@@ -73,7 +77,8 @@ export const runWallPlan = (file: string, options: RoofDrawingOptions, context: 
 }
 
 /** Draws the house seen aslant, or writes it as a 3D model. */
-export async function runHouseView(file: string, options: RoofViewOptions, context: Context): Promise<void> {
+export async function runHouseView(given: string, typed: RoofViewOptions, context: Context): Promise<void> {
+  const { file, options } = await roofPart(given, typed)
   const { lang, units, bearing, elevation, marks } = options
   checkCoordinates(options, '.glb')
   const writer = viewWriter(options.output, context.io, othersOf('roof', file))

@@ -18,6 +18,7 @@ import { edgeTolerances, roofTolerancesRecord } from '@reports/geometry/accuracy
 import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
+import { roofPart } from '../input/project-parts.ts'
 import { propertyOf } from '../input/project-folder.ts'
 import { measuredRoof } from '../input/roof/roof.ts'
 import type { Context, ModelOptions, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
@@ -50,7 +51,8 @@ export interface RoofCommandOptions extends RoofOptions, StreamOptions, Toleranc
 }
 
 /** Measures the roofs of a file. */
-export async function runRoof(file: string, options: RoofCommandOptions, context: Context): Promise<void> {
+export async function runRoof(given: string, typed: RoofCommandOptions, context: Context): Promise<void> {
+  const { file, options } = await roofPart(given, typed)
   if (options.list === true) return await (await import('./building-list.ts')).runBuildingList(file, options, context)
   const map = mapWriter(options, context.io)
   const model = modelWriter(options)

@@ -15,6 +15,7 @@ import { solarQualityRecord, solarRecord, type SolarMeasures } from '@reports/ge
 import { houseView, type Drawing } from '@reports/svg'
 import { layOutSolarPlan } from '@reports/svg/solar'
 import { titleBlockOf, type DrawingOptions, type PictureOptions, type ViewOptions } from '../drawing-options.ts'
+import { roofPart } from '../input/project-parts.ts'
 import { propertyOf } from '../input/project-folder.ts'
 import { measuredRoof } from '../input/roof/roof.ts'
 import { solarOf, solarOptions } from '../input/roof/solar.ts'
@@ -49,7 +50,8 @@ export type SolarDrawing = DrawingOptions & RoofOptions & SolarCommandOptions & 
 export type SolarView = PictureOptions & ViewOptions & RoofOptions & SolarCommandOptions & Partial<CoordinateOptions>
 
 /** Lays modules on the roofs of a file, and computes what the sun brings them. */
-export async function runSolar(file: string, options: SolarCommand, context: Context): Promise<void> {
+export async function runSolar(given: string, typed: SolarCommand, context: Context): Promise<void> {
+  const { file, options } = await roofPart(given, typed)
   const map = mapWriter(options, context.io)
   const model = modelWriter(options)
   if (map !== null && endingOf(options.output ?? '') === '.geojson')
@@ -74,7 +76,8 @@ export async function runSolar(file: string, options: SolarCommand, context: Con
 }
 
 /** Draws the modules on the roofs of a file. */
-export async function runSolarPlan(file: string, options: SolarDrawing, context: Context): Promise<void> {
+export async function runSolarPlan(given: string, typed: SolarDrawing, context: Context): Promise<void> {
+  const { file, options } = await roofPart(given, typed)
   checkCoordinates(options, '.dxf')
   const toCad = cadWriter(options.output)
   const others = { table: `reports solar ${shellWord(file)}`, model: `reports solar ${shellWord(file)}` }
@@ -102,7 +105,8 @@ export async function runSolarPlan(file: string, options: SolarDrawing, context:
 }
 
 /** Draws the modules on the house seen aslant, or writes both as a 3D model. */
-export async function runSolarView(file: string, options: SolarView, context: Context): Promise<void> {
+export async function runSolarView(given: string, typed: SolarView, context: Context): Promise<void> {
+  const { file, options } = await roofPart(given, typed)
   const { lang, units, bearing, elevation, marks } = options
   const others = { table: `reports solar ${shellWord(file)}`, model: `reports solar ${shellWord(file)}` }
   checkCoordinates(options, '.glb')

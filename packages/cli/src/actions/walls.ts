@@ -16,6 +16,7 @@ import { wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geom
 import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
+import { roofPart } from '../input/project-parts.ts'
 import { propertyOf } from '../input/project-folder.ts'
 import { measuredRoof } from '../input/roof/roof.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
@@ -31,7 +32,8 @@ import { reportRoof } from './report-roof.ts'
 export interface WallsCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions {}
 
 /** Derives the exterior walls of a file. */
-export async function runWalls(file: string, options: WallsCommandOptions, context: Context): Promise<void> {
+export async function runWalls(given: string, typed: WallsCommandOptions, context: Context): Promise<void> {
+  const { file, options } = await roofPart(given, typed)
   const write = resultWriter(options, context.io, {
     drawing: `reports walls svg ${shellWord(file)}`,
     cad: `reports walls svg ${shellWord(file)}`,

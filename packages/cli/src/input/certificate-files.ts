@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { HashedFile } from '@reports/geometry/edits'
 import { fileError } from './file-text.ts'
 import { CONTROLS_FILE, isFolder } from './folder.ts'
-import { isProjectFolder } from './project-folder.ts'
+import { isProjectFolder } from './project-parts.ts'
 
 /** Files that people changed or measured beside a scan. */
 const BESIDE = [CONTROLS_FILE, 'edits.json'] as const

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import {
   InputError,
@@ -8,10 +7,9 @@ import {
   projectDetails,
   refusalError,
   unnamedProject,
-  INPUTS as GIVEN,
 } from '@reports/geometry'
 import type { DeductionRule, Read, Scan } from '@reports/geometry'
-import { said, joined, type Template, type Sentence } from '@reports/geometry/sentences'
+import { said, type Sentence } from '@reports/geometry/sentences'
 import type { Property } from '@reports/svg/report'
 import { ifcContent } from '../ifc/read-ifc.ts'
 import * as NOTICES from '../messages/en/notices.ts'
@@ -23,6 +21,7 @@ import { UsageError } from '../usage-error.ts'
 import { STDIN, fileBytes } from './file-text.ts'
 import { readJson } from './folder.ts'
 import { withFileInErrors } from './error-in-file.ts'
+import { groundFileIn, isThere, MODEL_FILE, PARTS, roofFileOf } from './project-parts.ts'
 import { readingOptions } from './roof/ground.ts'
 import { unlessEmpty } from '../unless-empty.ts'
 import { madeOfPhotos, photoNames } from './photos.ts'
@@ -57,56 +56,6 @@ export interface ReadProject<P> {
   readonly told: readonly Sentence[]
   /** What a person should know of the folder, a sentence each. */
   readonly remarks: readonly Sentence[]
-}
-
-const PARTS = ['project.json', 'scan/', 'roof.json', 'photos/'] as const
-
-/** Names of the file of roofs: one of them. */
-const ROOF_FILES = ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml', 'roof.sos'] as const
-
-/** Name of a building model: its rooms where there is no scan, its roofs where there is no file of roofs. */
-export const MODEL_FILE = 'model.ifc'
-
-/** Names of the file of the ground below them: one of them. */
-const GROUND_FILES = ['ground.csv', 'ground.geojson', 'ground.tif'] as const
-
-const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
-
-/**
- * The path of the one file in a folder that has one of some names; null where there is none.
- * @throws InputError `file/several-roofs`
- */
-async function oneFileOf(folder: string, names: readonly string[], what: Template): Promise<string | null> {
-  const there: string[] = []
-  for (const name of names) if (await isThere(join(folder, name))) there.push(name)
-  if (there.length > 1)
-    throw new InputError(said(GIVEN.severalFiles, { what: said(what), names: joined(GIVEN.and, there) }), {
-      file: folder,
-    })
-  return there[0] === undefined ? null : join(folder, there[0])
-}
-
-/** Whether a folder holds a part of a project. */
-export const isProjectFolder = async (folder: string): Promise<boolean> =>
-  (await Promise.all([...PARTS, ...ROOF_FILES, MODEL_FILE].map((part) => isThere(join(folder, part))))).includes(true)
-
-/** The file of roofs of a project folder; null where it has none. */
-export const roofFileOf = (folder: string): Promise<string | null> => oneFileOf(folder, ROOF_FILES, GIVEN.ofRoofs)
-
-/** The file of the ground of what `readableParts` takes for a project folder; undefined where there is none. */
-export const groundFileIn = async (path: string): Promise<string | undefined> =>
-  path === STDIN ? undefined : ((await oneFileOf(path, GROUND_FILES, GIVEN.ofGround)) ?? undefined)
-
-/** The parts of a project folder that are there to be read, but for photos; of any other file or folder, itself. */
-export async function readableParts(path: string): Promise<string[]> {
-  if (path === STDIN) return [path]
-  const parts = PARTS.slice(0, 2).map((part) => join(path, part))
-  const there = await Promise.all(parts.map(isThere))
-  const model = await oneFileOf(path, [MODEL_FILE], GIVEN.ofRoofs)
-  // A roof beside exports makes no project.
-  if (!there.includes(true) && model === null) return [path]
-  const others = [await roofFileOf(path), model].filter((file) => file !== null)
-  return [...parts.filter((_, index) => there[index]), ...others]
 }
 
 /** What tells properties apart, and what one is called. */

@@ -11,7 +11,6 @@ import { isFolder, readContent } from './folder.ts'
 import { openInput } from './open-input.ts'
 import type { MadeOfPhoto } from './photos.ts'
 import {
-  isProjectFolder,
   measuredModel,
   measuredRoofs,
   propertyOf,
@@ -19,6 +18,7 @@ import {
   type MeasuringOptions,
   type ReadProject,
 } from './project-folder.ts'
+import { isProjectFolder } from './project-parts.ts'
 import { hasControls, measuredScan, readMeasuredScan } from './measured-scan.ts'
 import { HOLDS } from './wanted-kind.ts'
 

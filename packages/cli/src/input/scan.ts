@@ -7,7 +7,7 @@ import { ifcRooms } from '../ifc/read-ifc.ts'
 import { STDIN, fileBytes } from './file-text.ts'
 import { hashedFiles, withEdits } from './edits.ts'
 import { contentOf, isFolder, readContent, readFolder, type ScanContent, type SeenFile } from './folder.ts'
-import { refuseOtherKind } from './wanted-kind.ts'
+import { isOfOtherKind, refuseOtherKind } from './wanted-kind.ts'
 
 /**
  * Reads a scan: a RoomPlan export (JSON or USDZ), a scan file with the exports that it names, a folder of exports, or the rooms of a
@@ -31,9 +31,13 @@ async function fileScan(path: string, input: Stdin, seen: SeenFile): Promise<Sca
 }
 
 async function folderScan(path: string, input: Stdin, seen: SeenFile): Promise<Scan> {
-  const files = await readFolder(path, input, seen)
-  for (const file of files)
-    if ('json' in file && detectFile(file.json) === 'project') refuseOtherKind(file.json, join(path, file.name), 'scan')
+  const all = await readFolder(path, input, seen)
+  const others = all.filter((file) => 'json' in file && isOfOtherKind(file.json))
+  const files = all.filter((file) => !others.includes(file))
+  // Only roofs: what is read instead is told.
+  if (files.length === 0)
+    for (const file of others) if ('json' in file) refuseOtherKind(file.json, join(path, file.name), 'scan')
+  if (others.length > 0) input.leavingOut?.(others.map(({ name }) => join(path, name)))
   // A scan file may name exports in subfolders.
   const scanFile = files.find((file) => 'json' in file && detectFile(file.json) === 'scan')
   if (scanFile !== undefined) return await parsedScan(scanFile, join(path, scanFile.name), input, seen)

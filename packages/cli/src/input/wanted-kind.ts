@@ -28,6 +28,12 @@ const EXPECTED = { scan: INPUTS.aScan, roof: INPUTS.aRoof } as const
 /** The command for the wanted part of a project folder. */
 const PART = { scan: INPUTS.scanOfFolder, roof: INPUTS.roofOfFolder } as const
 
+/** Whether a JSON value is known to be no scan: a file of roofs, or what names a project. */
+export function isOfOtherKind(json: unknown): boolean {
+  const kind = detectFile(json)
+  return kind !== null && HOLDS[kind] !== 'scan'
+}
+
 /** @throws InputError `file/unknown-kind` with the right command, if the JSON value is input of another command */
 export function refuseOtherKind(json: unknown, file: string, wanted: WantedKind): void {
   const kind = detectFile(json)

@@ -144,6 +144,32 @@ describe('what can be read', () => {
     for (const room of rooms) expect(room.roomId).toMatch(/^[\w-]+$/)
   })
 
+  test('a project folder: of its parts the one that the command measures', async () => {
+    const folder = join(ROOT, 'fixtures/project-furuveien-12')
+    for (const [command, part] of [
+      ['measurements', 'scan'],
+      ['areas', 'scan'],
+      ['roof', 'roof.json'],
+      ['walls', 'roof.json'],
+      ['solar', 'roof.json'],
+    ] as const)
+      expect(await json(command, folder)).toEqual(await json(command, join(folder, part)))
+    for (const command of [['floorplan'], ['roof', 'svg'], ['roof', 'view'], ['walls', 'svg'], ['solar', 'svg']]) {
+      const { code, stdout } = await reports([...command, folder, '-o', '-'], { cwd })
+      expect([command, code, stdout.slice(0, 4)]).toEqual([command, 0, '<svg'])
+    }
+  })
+
+  test('a folder of exports with other files: these are left out and named', async () => {
+    put('mixed/kitchen.json', roomExport())
+    put('mixed/roof.json', roofFile())
+    put('mixed/bygg.json', roofFile())
+    const told = await reports(['measurements', 'mixed', '--format', 'json'], { cwd })
+    expect(JSON.parse(told.stdout).rooms).toMatchObject([{ floorArea: 15 }])
+    expect(told.stderr).toContain('reports: left out, as they hold no rooms: mixed/bygg.json, mixed/roof.json')
+    expect((await reports(['measurements', 'mixed', '-q'], { cwd })).stderr).toBe('')
+  })
+
   test('a folder with a scan file that names exports in a folder below', async () => {
     put('named/scan.json', { rooms: [{ roomId: 'K', roomType: 'KITCHEN', capturedRoom: 'exports/kitchen.json' }] })
     put('named/exports/kitchen.json', roomExport())

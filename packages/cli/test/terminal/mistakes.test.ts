@@ -56,6 +56,8 @@ put('plan.dxf', '  0\r\nSECTION\r\n  2\r\nHEADER\r\n')
 
 put('furuveien/project.json', { address: { street: 'Furuveien 12' } })
 put('furuveien/scan/kitchen.json', roomExport())
+put('bare/project.json', { address: { street: 'Furuveien 14' } })
+put('bare/roof.json', roofFile())
 put('named/scan.json', { rooms: [{ roomId: 'K', roomType: 'KITCHEN', capturedRoom: 'kitchen.json' }] })
 put('named/kitchen.json', roomExport())
 linkSync(join(cwd, 'roof.json'), join(cwd, 'hard-link.json'))
@@ -116,9 +118,19 @@ const MISTAKES: readonly Mistake[] = [
     'town.city.jsonl at $: Expected a scan (a RoomPlan export or a scan file), found CityJSONSeq (CityJSON features, one a line). Its roofs: reports roof town.city.jsonl; drawn: reports roof svg town.city.jsonl [file/unknown-kind]',
   ],
   [
-    ['measurements', 'furuveien'],
+    ['measurements', 'furuveien/project.json'],
     3,
-    'furuveien/project.json at $: Expected a scan (a RoomPlan export or a scan file), found a project file (project.json of a project folder). Of its folder the rooms: reports measurements furuveien/scan; all on one page: reports report furuveien -o report.html [file/unknown-kind]',
+    'furuveien/project.json at $: Expected a scan (a RoomPlan export or a scan file), found a project file (project.json of a project folder). Of its folder the rooms: reports measurements furuveien; all on one page: reports report furuveien -o report.html [file/unknown-kind]',
+  ],
+  [
+    ['roof', 'furuveien'],
+    2,
+    'furuveien is a project folder without a roof: it has neither roof.json (.city.json, .city.jsonl, .gml, .sos) nor model.ifc',
+  ],
+  [
+    ['floorplan', 'bare', '-o', 'plan.svg'],
+    2,
+    'bare is a project folder without rooms: it has neither scan/ nor model.ifc',
   ],
   [
     ['roof', 'house'],

@@ -41,7 +41,10 @@ export async function webhooksOf(
   const readBy = await eventsReadBy(db, tenant)
   const undelivered = await undeliveredSince(db, tenant)
   return rows.map((row) => {
-    const since = Math.min(row.failing_since ?? Infinity, undelivered.get(row.webhook_id) ?? Infinity)
+    const oldest = undelivered.get(row.webhook_id)
+    // An endpoint whose last failed event was skipped is not failing until something else fails.
+    const isFailing = oldest !== undefined || row.status === 'off'
+    const since = isFailing ? Math.min(row.failing_since ?? Infinity, oldest ?? Infinity) : Infinity
     const { events, withheld } = readBy(row)
     return {
       webhookId: row.webhook_id,

@@ -16,7 +16,6 @@ export const noAuthor = 'edits/no-author: an edit needs an author: add --author 
 export const noFile = 'edits/no-file: edits stand beside the file of a scan: standard input has none'
 export const oneOfSeveral =
   'edits/one-of-several: edits.json counts for all exports of {folder}, and {file} is one of {count}: give the folder'
-export const noScanFolder = 'edits/no-scan-folder: {folder} is a project folder without scan/'
 export const hashes = 'edits/hashes: Edited. SHA-256 of the scan: {scan}; of edits.json: {edits}'
 export const nothing = 'edits/nothing: There are no edits: the numbers are as scanned.'
 export const alreadyThere =

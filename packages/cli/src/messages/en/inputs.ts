@@ -29,8 +29,8 @@ export const brokenGzip =
   'file/not-readable:broken-gzip: Expected a whole gzip archive, found one that is cut off or damaged ({code}).'
 export const aScan = 'input/a-scan: a scan (a RoomPlan export or a scan file)'
 export const aRoof = 'input/a-roof: a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML or FKB-Bygning'
-export const scanOfFolder = 'input/scan-of-folder: the rooms: reports measurements {folder}/scan'
-export const roofOfFolder = 'input/roof-of-folder: the roof: reports roof {folder}/roof.json'
+export const scanOfFolder = 'input/scan-of-folder: the rooms: reports measurements {folder}'
+export const roofOfFolder = 'input/roof-of-folder: the roof: reports roof {folder}'
 export const itsRooms = 'input/its-rooms: Its rooms: reports measurements {file}; drawn: reports floorplan {file}'
 export const itsRoofsDrawn = 'input/its-roofs-drawn: Its roofs: reports roof {file}; drawn: reports roof svg {file}'
 export const ofItsFolder =

@@ -17,6 +17,7 @@ export const wallsAsOutline =
 export const withoutShapes =
   'told/without-shapes: {files} are not written: the run into {output} was measured without --format; --force measures again'
 export const leftOut = 'told/left-out: left out'
+export const leftOutFiles = 'told/left-out-files: left out, as they hold no rooms: {files}'
 export const leftOutBuilding = 'told/left-out-building: left out: building {id}'
 export const leftOutOf = 'told/left-out-of: left out: building {id} of {why}'
 export const leftOutMore = 'told/left-out-more: left out: {count} more (reports inspect {file} shows each)'

@@ -14,7 +14,6 @@ export const EDITS = {
   'edits/no-author': 'en endring trenger hvem som gjør den: skriv --author "..."',
   'edits/no-file': 'endringer står ved siden av filen med skanningen: standard inn har ingen',
   'edits/one-of-several': 'edits.json gjelder alle eksporter i {folder}, og {file} er én av {count}: oppgi mappen',
-  'edits/no-scan-folder': '{folder} er en prosjektmappe uten scan/',
   'edits/hashes': 'Redigert. SHA-256 av skannet: {scan}; av edits.json: {edits}',
   'edits/nothing': 'Ingen endringer: tallene er som skannet.',
   'edits/already-there': '{file} finnes allerede: ingenting er overført fra {from}; flytt filen først',

@@ -24,8 +24,8 @@ export const INPUTS = {
   'file/not-readable:broken-gzip': 'Ventet et helt gzip-arkiv, fant et som er avkortet eller skadet ({code}).',
   'input/a-scan': 'et skann (en eksport fra RoomPlan eller en skannefil)',
   'input/a-roof': 'en takfil (GeoJSON), CityJSON, CityJSONSeq, CityGML eller FKB-Bygning',
-  'input/scan-of-folder': 'rommene: reports measurements {folder}/scan',
-  'input/roof-of-folder': 'taket: reports roof {folder}/roof.json',
+  'input/scan-of-folder': 'rommene: reports measurements {folder}',
+  'input/roof-of-folder': 'taket: reports roof {folder}',
   'file/unknown-kind:other-trade':
     'Ventet {expected}, fant {found}. Det som kan bestilles fra den: reports order {file} --trade {trades}',
   'input/roof-of-trade': 'et tak, som bestillingen for {trade} gjelder',

@@ -56,4 +56,5 @@ export const NOTICES = {
   'told/buildings-within': 'i {area}, lest i {system}, ligger {count bygning|bygninger}: {names}',
   'told/partly-within': 'halvparten eller mindre ligger i {area}, så de er utelatt: {parts} (--building ID tar med en)',
   'told/unread': '{count bygning|bygninger} kan ikke leses: om de er der, er ukjent',
+  'told/left-out-files': 'utelatt, fordi de ikke har rom: {files}',
 } as const

@@ -25,7 +25,7 @@ const HOUR = 3_600_000
 /** Milliseconds before each further try of a delivery; the last one is at the end of `LONGEST_FAILING`. */
 const RETRIES = [
   ...[1, 2, 5, 15, 30].map((seconds) => seconds * SECOND),
-  ...[2, 5, 30].map((minutes) => minutes * MINUTE),
+  ...[1, 2, 5, 30].map((minutes) => minutes * MINUTE),
   ...[2, 5, 10, 14, 17, 24].map((hours) => hours * HOUR),
 ]
 
