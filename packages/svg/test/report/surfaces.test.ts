@@ -20,7 +20,7 @@ test.each(['en', 'nb'] as const)(
     const sections = reportSections(property, { lang, surfaces: reportSurfaces({ north: 30 }) })
     expect(sections.slice(0, 3).map(({ id }) => id)).toEqual(['summary', 'areas', 'surfaces'])
     const [sums, sectors, envelope, storeys] = tablesOf(sections[2]!.blocks)
-    const [roof] = property.roof!.buildings.filter(({ building }) => building.source === 'address')
+    const roof = property.roof!.buildings.find(({ building }) => building.source === 'address')
     const scan = surfacesOf(property.scan!, { roof, around: property.roof!.buildings, north: 30 })
     const record = surfacesRecord(scan, scanMarks(property.scan!, lang))
     const areas = ({

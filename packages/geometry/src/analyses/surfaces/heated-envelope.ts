@@ -213,7 +213,7 @@ export function heatedEnvelope(scan: ScanSurfaces): HeatedEnvelope {
       heatedVolume: timesHeight(levels, 'area', 'roomHeight'),
     },
     external: join === null ? null : envelopeOf(join.roof.building),
-    roof: join?.pose == null ? null : roofOver(scan, join.roof, join.pose),
+    roof: join === null || join.pose === null ? null : roofOver(scan, join.roof, join.pose),
     formFactor: heatedFloorArea === 0 || hasUnknown ? null : sum(outer.map(({ gross }) => gross)) / heatedFloorArea,
     bridges: {
       floorEdge: levels[0]?.perimeter ?? 0,
