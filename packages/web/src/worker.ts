@@ -328,3 +328,7 @@ export function receive(ask: Ask): void {
     answer({ kind: 'failed', message: error instanceof InputError ? `${error.code}: ${message}` : message })
   })
 }
+
+/** Unpacks a module that is packed closer than what a browser inflates. */
+export const decompressed = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  (await import('./measuring/unpacker.ts')).decompress(bytes)

@@ -14,9 +14,12 @@ const heightAt = (edge: Edge, x: number): number =>
 /** The edges of all rings that are not vertical, from left to right. */
 function edgesOf(rings: readonly Ring2[]): Edge[] {
   const edges: Edge[] = []
-  for (const [part, ring] of rings.entries()) {
+  for (let part = 0; part < rings.length; part += 1) {
+    const ring = rings[part]!
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
-      const [a, b] = ring[j]![0] < ring[i]![0] ? [ring[j]!, ring[i]!] : [ring[i]!, ring[j]!]
+      const isForth = ring[j]![0] < ring[i]![0]
+      const a = ring[isForth ? j : i]!
+      const b = ring[isForth ? i : j]!
       if (a[0] < b[0]) edges.push({ part, x0: a[0], y0: a[1], x1: b[0], y1: b[1] })
     }
   }
@@ -34,10 +37,12 @@ const mostOverlapping = (edges: readonly Edge[]): number => MOST_OVERLAPPING * e
 
 /** The x at which the set of edges or their order can change: their ends and their crossings; for a tangle only their ends. */
 function breaksOf(edges: readonly Edge[]): number[] {
-  const ends = edges.flatMap((edge) => [edge.x0, edge.x1])
-  const breaks: number[] = [...ends]
+  const ends: number[] = []
+  for (const { x0, x1 } of edges) ends.push(x0, x1)
+  const breaks = ends.slice()
   let left = mostOverlapping(edges)
-  for (const [i, a] of edges.entries()) {
+  for (let i = 0; i < edges.length; i += 1) {
+    const a = edges[i]!
     if (breaks.length - ends.length > MOST_CROSSINGS * (edges.length + MOST_CROSSINGS))
       return ends.toSorted((p, q) => p - q)
     for (let j = i + 1; j < edges.length && edges[j]!.x0 < a.x1; j += 1) {
@@ -56,6 +61,7 @@ function breaksOf(edges: readonly Edge[]): number[] {
 
 /** All breaks, or every n-th break of a tangle: the slabs between them have at most `mostOverlapping` edges to look at. */
 function thinned(edges: readonly Edge[], breaks: readonly number[]): readonly number[] {
+  if (edges.length * breaks.length <= mostOverlapping(edges)) return breaks
   const ends = edges.map((edge) => edge.x1).toSorted((a, b) => a - b)
   let [arrived, left, beside] = [0, 0, 0]
   for (const at of breaks) {
@@ -108,11 +114,13 @@ export function areaWhere(rings: readonly Ring2[], counts: (parts: number, inFir
   // Every ring is entered and left again within a slab, so all are outside at its end.
   const inside: boolean[] = rings.map(() => false)
   for (let i = 0; i + 1 < breaks.length; i += 1) {
-    const [left, right] = [breaks[i]!, breaks[i + 1]!]
+    const left = breaks[i]!
+    const right = breaks[i + 1]!
     if (right <= left) continue
     const middle = (left + right) / 2
     // If breaks were left out, edges begin and end within a slab: only those over its middle count.
-    const [from, to] = isWhole ? [left, right] : [middle, middle]
+    const from = isWhole ? left : middle
+    const to = isWhole ? right : middle
     while (arriving < edges.length && edges[arriving]!.x0 <= from) active.push(edges[arriving++]!)
     stack(active, heights, middle, to)
     let parts = 0

@@ -49,11 +49,12 @@ const worseOf = (a: BuildingQuality, b: BuildingQuality): BuildingQuality => ({
 })
 
 function levelsRecord(
-  { outline, outlineRange }: BuildingMeasures,
+  { outline, outlineRange, surfaces, walls: facades }: BuildingMeasures,
   { measures: { roof, edges, walls } }: BuildingQuality,
 ): RoofQualityRecord['measures'][string] {
+  const areas = { roof: surfaces.map(({ area3d }) => area3d), walls: facades.map(({ area }) => area) }
   const ranged = (measure: OutlineRange['measure'], level: Quality) => {
-    const range = outlineRangeRecord(outlineRange, measure)
+    const range = outlineRangeRecord(outlineRange, measure, areas[measure])
     return range === null ? { level } : { level, range }
   }
   return { outline, roof: ranged('roof', roof), edges: { level: edges }, walls: ranged('walls', walls) }

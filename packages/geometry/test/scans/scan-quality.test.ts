@@ -91,6 +91,26 @@ describe('the quality of a room', () => {
     expect([rooms[0]!.floorArea, totals.floorArea]).toEqual([1, 1])
   })
 
+  test('with a side that has no wall at all has walls to be checked; a passage leaves wall beside it, or floor in its depth', () => {
+    const levelsOf = (corners: readonly Point[], missing: readonly number[]) =>
+      roomOf(corners, missing, true).totals.figures
+    const niche: readonly Point[] = [
+      [0, 0],
+      [5, 0],
+      [5, 3],
+      [3.5, 3],
+      [3.5, 2.1],
+      [1.5, 2.1],
+      [1.5, 3],
+      [0, 3],
+    ]
+    expect(levelsOf(niche, [3])).toEqual({ floor: 'sure', walls: 'check', openings: 'sure' })
+    const alongside = niche.toSpliced(4, 0, [3.5, 2.25])
+    expect(levelsOf(alongside, [3])).toEqual({ floor: 'sure', walls: 'sure', openings: 'sure' })
+    const deep = niche.toSpliced(3, 1, [3.5, 3.07], [3.43, 3.07], [3.43, 3])
+    expect(levelsOf(deep, [3, 4, 5]).floor).toBe('sure')
+  })
+
   test('of three walls and no floor, or of one wall alone, is not known: it has no ±, and no probability can be worked out', () => {
     for (const missing of [[0], [0, 1, 2, 3, 4]]) {
       const measures = roomOf(L, missing, false)

@@ -2,11 +2,11 @@ import { basename } from 'node:path'
 import { InputError, parseProject, projectDetails, type Finding, type Project, type Refusal } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { ImportedProject, StoredDetails } from '../store/projects/projects.ts'
-import { openFolder, openInside, type FolderHandle } from './folder-handle.ts'
+import { openFolder, type FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { readJson } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
-import { inFile, readRoof, readScan, sha256 } from './read-sources.ts'
+import { inFile, readScanAndRoof, sha256 } from './read-sources.ts'
 import { NO_PROGRESS, type Progress } from './progress.ts'
 
 /** A project folder, read and measured: the data to store, and its findings. */
@@ -21,8 +21,6 @@ export interface ProjectFolder {
   /** Files that belong to nothing. */
   readonly unused: readonly string[]
 }
-
-const { name: MODEL_FILE } = PROJECT_PARTS.model
 
 /** The list uses this word in its address, so a project of that name could not be reached. */
 const RESERVED_ID = 'page'
@@ -83,35 +81,11 @@ export const photoRow = ({
   bytes: content.length,
 })
 
-/**
- * A building model, which the command takes for what else is missing, and which nobody here reads: its kernel takes more memory and time
- * than a request has.
- * @returns whether there is one that nothing is missing for
- * @throws InputError `file/unknown-kind` where it would count
- */
-async function hasSpareModel(folder: FolderHandle, isComplete: boolean): Promise<boolean> {
-  const opened = await openInside(folder, MODEL_FILE)
-  if (opened === null) return false
-  await opened.handle.close()
-  if (isComplete) return true
-  throw new InputError(
-    said(
-      'file/unknown-kind:model: Expected scan/ and a file of roofs, found a building model (IFC) in the place of one, which is not read here. The command measures it: reports report, and writes its roofs: reports roof {model} -o roof.city.json; put that in its place.',
-      { model: MODEL_FILE },
-    ),
-    { file: MODEL_FILE },
-  )
-}
-
 async function readParts(folder: FolderHandle, largestPhoto: number, progress: Progress): Promise<ProjectFolder> {
   const project = await readProject(folder)
   progress.expect(2)
-  const scan = await readScan(folder)
-  progress.done()
-  const roof = await readRoof(folder)
-  progress.done()
+  const { scan, roof, isModelSpare } = await readScanAndRoof(folder, () => progress.done())
   const { photos, unused } = await readPhotos(folder, project, largestPhoto, progress)
-  const hasModel = await hasSpareModel(folder, scan.measures !== null && roof.measures !== null)
   const findings = [...scan.findings, ...roof.findings]
   return {
     project: importedProject({
@@ -124,7 +98,7 @@ async function readParts(folder: FolderHandle, largestPhoto: number, progress: P
     findings,
     roofFile: roof.roofFile,
     refusals: roof.refusals,
-    unused: hasModel ? [...unused, MODEL_FILE] : unused,
+    unused: isModelSpare ? [...unused, PROJECT_PARTS.model.name] : unused,
   }
 }
 

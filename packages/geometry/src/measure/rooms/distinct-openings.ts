@@ -3,6 +3,7 @@ import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { OpeningKind } from '../../model/scan.ts'
 import { SAME_OPENING } from '../../tolerances.ts'
 import type { OpeningCounts, OpeningMeasures, RoomMeasures, RoomWallMeasure } from './measures.ts'
+import { middleOf } from './walls/wall-measures.ts'
 
 /** ... if the cosine between the walls' directions is less (25 degrees). */
 const OPPOSITE_WALLS = -0.9
@@ -12,19 +13,6 @@ interface Seen {
   readonly wall: RoomWallMeasure
   readonly opening: OpeningMeasures
   readonly middle: Vec2
-}
-
-/** The plan position of an opening's middle, on the line of its wall. */
-function middleOf({ line }: RoomWallMeasure, { offset, width }: OpeningMeasures): Vec2 {
-  let left = offset + width / 2
-  for (const [index, to] of line.slice(1).entries()) {
-    const from = line[index]!
-    const long = planDistance(from, to)
-    if (long > 0 && (left <= long || index + 2 === line.length))
-      return [from[0] + ((to[0] - from[0]) * left) / long, from[1] + ((to[1] - from[1]) * left) / long]
-    left -= long
-  }
-  return line[0]
 }
 
 /** Whether two records are the same opening, seen from the two rooms it connects. */

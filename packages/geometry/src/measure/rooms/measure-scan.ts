@@ -167,6 +167,7 @@ export function measureScan(scan: EditedScan, options: MeasureScanOptions = {}):
   const state = editedRooms(
     found.map(({ source }) => source),
     rule,
+    edits.length > 0,
   )
   const tried = applyRoomEdits(state, edits, findings)
   const sourced = [...state.rooms.values()]

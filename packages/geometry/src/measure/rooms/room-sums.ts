@@ -3,7 +3,7 @@ import { eachQuantity } from '../../quantities/quantity.ts'
 import { ROOM_QUANTITIES, type RoomQuantity } from '../../quantities/rooms.ts'
 import type { OpenSpan, RoomMeasures, RoomSums, RoomWallMeasure } from './measures.ts'
 import { openChains } from './outline/open-spans.ts'
-import type { Piece } from './walls/wall-coverage.ts'
+import { piecesOf } from './walls/wall-coverage.ts'
 
 export const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
   items.reduce((sum, item) => sum + value(item), 0)
@@ -19,9 +19,6 @@ export function sumsOf(floorArea: number, walls: readonly RoomWallMeasure[]): Ro
       : openings.filter(({ kind }) => kind === counts).length
   })
 }
-
-const piecesOf = (walls: readonly RoomWallMeasure[]): Piece[] =>
-  walls.flatMap(({ line }) => line.slice(1).map((to, index): Piece => [line[index]!, to]))
 
 const spansOf = (outline: readonly Polygon2[], walls: readonly RoomWallMeasure[]): OpenSpan[] =>
   openChains(outline.flat(), piecesOf(walls)).flat()

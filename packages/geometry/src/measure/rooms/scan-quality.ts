@@ -1,7 +1,9 @@
 import type { Finding } from '../../model/finding.ts'
 import { worstOf, type FigureQualities, type Quality } from '../../model/quality.ts'
+import { footOn } from '../../kernel/arrangement.ts'
+import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { Capture } from '../../model/scan.ts'
-import { DOORWAY, LEAST_DOORWAY } from '../../tolerances.ts'
+import { ALONG_OUTLINE, DOORWAY, LEAST_DOORWAY, WALL_JOIN } from '../../tolerances.ts'
 import { levelOf, sumLevelOf } from '../quality.ts'
 import { allObjects, type OpenSpan, type RoomMeasures, type RoomWallMeasure } from './measures.ts'
 import { lengthOf } from './outline-findings.ts'
@@ -119,6 +121,27 @@ const lacksWalls = (room: RoomMeasures): boolean =>
   unseen(room).reduce((sum, { length }) => sum + (length < LEAST_DOORWAY ? length : 0), 0) >
   UNSURE_WALL_SHARE * room.walls.reduce((sum, { width }) => sum + width, 0)
 
+/**
+ * Whether a side of the floor of the file has no wall from corner to corner, between two that have one: it is one that the scan lacks.
+ * A passage leaves wall beside it, or the floor goes into it by the depth of a jamb.
+ */
+function lacksSide(room: RoomMeasures): boolean {
+  const isCorner = (end: Vec2): boolean =>
+    room.outline
+      .flat()
+      .some((ring) =>
+        ring.some(
+          (at, index) =>
+            planDistance(at, end) <= WALL_JOIN &&
+            footOn(at, ring.at(index - 1)!, ring[(index + 1) % ring.length]!).distance > ALONG_OUTLINE,
+        ),
+      )
+  return (
+    room.outlineSource === 'floor' &&
+    chained(unseen(room)).some(([side, ...more]) => more.length === 0 && isCorner(side!.from) && isCorner(side!.to))
+  )
+}
+
 const eachFigure = <T>(of: (figure: keyof FigureQualities) => T): Readonly<Record<keyof FigureQualities, T>> => ({
   floor: of('floor'),
   walls: of('walls'),
@@ -137,7 +160,7 @@ function levelsOf(room: RoomMeasures, findings: readonly Finding[]): FigureQuali
     worstOf([
       levelOf(told, EFFECTS[figure]),
       room.outlineSource === 'none' ? 'unknown' : 'sure',
-      isOpen || (!isOpenAccepted && figure === 'walls' && lacksWalls(room)) ? 'check' : 'sure',
+      isOpen || (!isOpenAccepted && figure === 'walls' && (lacksWalls(room) || lacksSide(room))) ? 'check' : 'sure',
     ]),
   )
 }

@@ -3,6 +3,7 @@ import type { Sentence } from '../../../sentence.ts'
 import { SAME_OPENING, SHARED_WALL } from '../../../tolerances.ts'
 import type { DeductionRule } from '../../ns3420.ts'
 import type { SourcedRoom } from '../scan-quality.ts'
+import { middleOf } from '../walls/wall-measures.ts'
 import { elementsOf, type OpeningMeasures, type RoomMeasures, type RoomWallMeasure } from '../measures.ts'
 
 /** The rooms of a scan while edits are applied: the only state that they change. */
@@ -42,7 +43,8 @@ export function register({ roomOf, sourceOf, copies }: EditedRooms, id: string, 
   else known.push(id)
 }
 
-export function editedRooms(rooms: readonly SourcedRoom[], rule: DeductionRule): EditedRooms {
+/** The rooms of a scan before any edit. @param isEdited whether there are edits: without them nobody asks where an element is */
+export function editedRooms(rooms: readonly SourcedRoom[], rule: DeductionRule, isEdited: boolean): EditedRooms {
   const state: EditedRooms = {
     rooms: new Map(rooms.map((each) => [each.room.id, each])),
     roomOf: new Map(),
@@ -50,7 +52,7 @@ export function editedRooms(rooms: readonly SourcedRoom[], rule: DeductionRule):
     copies: new Map(),
     rule,
   }
-  for (const { room, exportIds } of rooms) {
+  for (const { room, exportIds } of isEdited ? rooms : []) {
     for (const { id, sourceId } of elementsOf(room))
       register(state, id, room.id, JSON.stringify([exportIds[0], sourceId]))
   }
@@ -115,23 +117,13 @@ export function sameWalls(state: EditedRooms, found: WallInRoom): WallInRoom[] {
   ]
 }
 
-/** The point of a wall's line `u` metres from its start. */
-export function pointAlong({ line }: RoomWallMeasure, u: number): Vec2 {
-  let left = u
-  for (let index = 1; index < line.length; index += 1) {
-    const [a, b] = [line[index - 1]!, line[index]!]
-    const long = planDistance(a, b)
-    if (long > 0 && (left <= long || index + 1 === line.length))
-      return [a[0] + ((b[0] - a[0]) * left) / long, a[1] + ((b[1] - a[1]) * left) / long]
-    left -= long
-  }
-  return line[0]
-}
-
-const middleOf = ({ wall, opening }: OpeningInRoom): Vec2 => pointAlong(wall, opening.offset + opening.width / 2)
-
 /** An opening with what the same opening of the file is in the room behind it. */
 export function sameOpeningsOf(state: EditedRooms, found: OpeningInRoom): OpeningInRoom[] {
   const others = otherIds(state, found.opening.id).flatMap((id) => openingNamed(state, id) ?? [])
-  return [found, ...others.filter((other) => planDistance(middleOf(other), middleOf(found)) <= SAME_OPENING)]
+  return [
+    found,
+    ...others.filter(
+      (other) => planDistance(middleOf(other.wall, other.opening), middleOf(found.wall, found.opening)) <= SAME_OPENING,
+    ),
+  ]
 }

@@ -9,7 +9,8 @@ import { SHARED_WALL, WALL_JOIN } from '../../../tolerances.ts'
 import { elementsOf, type OutlineSource, type RoomMeasures, type RoomWallMeasure } from '../measures.ts'
 import { withWalls } from '../room-sums.ts'
 import { sidesOf } from '../walls/wall-coverage.ts'
-import { applied, gone, impossible, pointAlong, type Attempt, type EditedRooms } from './edited-rooms.ts'
+import { pointAlong } from '../walls/wall-measures.ts'
+import { applied, gone, impossible, type Attempt, type EditedRooms } from './edited-rooms.ts'
 import type { SourcedRoom } from '../scan-quality.ts'
 
 /** Metres. Rooms that are merged lie no further apart than the faces of a wall. */

@@ -7,14 +7,13 @@ import { metres, said } from '../../../sentence.ts'
 import { OPENING_OVERLAP, WALL_JOIN } from '../../../tolerances.ts'
 import type { OpeningMeasures, RoomWallMeasure } from '../measures.ts'
 import { withWalls } from '../room-sums.ts'
-import { faceMeasures, openingOnFace } from '../walls/wall-measures.ts'
+import { faceMeasures, openingOnFace, pointAlong } from '../walls/wall-measures.ts'
 import { openedArea } from '../walls/wall-face.ts'
 import {
   applied,
   gone,
   impossible,
   openingNamed,
-  pointAlong,
   register,
   replaceRoom,
   sameOpeningsOf,

@@ -8,7 +8,8 @@ import { said } from '../../../sentence.ts'
 import { SIDE_PROBE, WALL_JOIN } from '../../../tolerances.ts'
 import { elementsOf, type ObjectMeasures, type RoomMeasures, type RoomWallMeasure } from '../measures.ts'
 import { withWalls } from '../room-sums.ts'
-import { applied, gone, impossible, pointAlong, register, type Attempt, type EditedRooms } from './edited-rooms.ts'
+import { pointAlong } from '../walls/wall-measures.ts'
+import { applied, gone, impossible, register, type Attempt, type EditedRooms } from './edited-rooms.ts'
 import { crossesOpening, piecesOfWall } from './wall-pieces.ts'
 
 /** A straight cut through a polygon, from one side of its outer ring to another. */

@@ -4,8 +4,7 @@ import { ALONG_OUTLINE, OPEN_SPAN } from '../../../tolerances.ts'
 import type { DeductionRule } from '../../ns3420.ts'
 import type { OpeningMeasures, RoomWallMeasure } from '../measures.ts'
 import { faceBetween } from '../walls/wall-face.ts'
-import { faceMeasures, openingOnFace } from '../walls/wall-measures.ts'
-import { pointAlong } from './edited-rooms.ts'
+import { faceMeasures, openingOnFace, pointAlong } from '../walls/wall-measures.ts'
 
 type Ends = readonly [Vec2, Vec2]
 

@@ -87,21 +87,19 @@ function narrowest(
   work: BridgeBudget,
 ): { readonly bridge: BridgeCandidate; readonly graph: WallGraph; readonly areas: readonly number[] } | null {
   const { arrangement, graph } = walls
-  const ends = new Map(
-    looseWallEnds(arrangement)
-      .filter(({ pastCorner }) => !pastCorner)
-      .map((end) => [end.vertex, end]),
-  )
+  const loose = looseWallEnds(arrangement)
+  const ends = new Map(loose.filter(({ pastCorner }) => !pastCorner).map((end) => [end.vertex, end]))
   const corners = arrangement.vertices.keys()
   work.left -=
     arrangement.vertices.length * Math.log2(1 + arrangement.edges.length) + ends.size * arrangement.edges.length
-  if (work.left <= 0) return null
+  if (work.left <= 0 || graph.faces.length === 0) return null
+  const looseVertices = loose.map(({ vertex }) => vertex)
   let known: ReturnType<typeof loopSplits> | null = null
   const split: ReturnType<typeof loopSplits> = (from, to) => (known ??= loopSplits(arrangement))(from, to)
   const candidates = [
     // Two corners that miss each other by a few centimetres.
-    ...bridgeCandidates(arrangement, [...corners], MISSED_CORNER),
-    ...bridgeCandidates(arrangement, [...ends.keys()], DOORWAY, undefined, (bridge) => goesOn(bridge, ends, walls)),
+    ...bridgeCandidates(arrangement, [...corners], MISSED_CORNER, looseVertices),
+    ...bridgeCandidates(arrangement, [...ends.keys()], DOORWAY, looseVertices, (bridge) => goesOn(bridge, ends, walls)),
   ]
   for (const bridge of candidates) {
     const places = besideBridge(bridge)

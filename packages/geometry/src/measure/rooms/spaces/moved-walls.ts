@@ -10,7 +10,7 @@ import { isPlain } from './partitions.ts'
 import type { Beside } from './walls-beside.ts'
 
 /** Metres. The farthest that the second pass of a phone lies from the first: its place drifts by some decimetres. */
-const MOST_MOVED = 1
+export const MOST_MOVED = 1
 
 /** Metres. Lengths, and places after the move, of one wall in two passes differ by no more: two standard deviations of a length. */
 const AS_BEFORE = 0.1
@@ -74,21 +74,20 @@ function moveAlike(one: Copy, other: Copy): boolean {
 export function movedCopies(
   walls: readonly PlacedWall[],
   beside: Beside,
-  solved: ReadonlySet<PlacedWall['surface']>,
+  solved: ReadonlySet<PlacedWall>,
   partitions: readonly (readonly [PlacedWall, PlacedWall])[],
 ): PlacedWall[] {
   const copies = walls.flatMap((wall, index) =>
     beside(index, MOST_MOVED).flatMap((other) => (other > index ? (copyOf(wall, walls[other]!) ?? []) : [])),
   )
   const isKnown = ({ walls: own }: Copy): boolean =>
-    own.some(({ surface }) => solved.has(surface)) ||
-    partitions.some((faces) => faces.every((face) => own.includes(face)))
+    own.some((wall) => solved.has(wall)) || partitions.some((faces) => faces.every((face) => own.includes(face)))
   const moved = new Set<PlacedWall>()
   for (const [index, one] of copies.entries())
     for (const other of copies.slice(index + 1)) {
       if (isKnown(one) && isKnown(other)) continue
       if (!moveAlike(one, other) && !moveAlike(one, back(other))) continue
-      for (const wall of [...one.walls, ...other.walls]) if (!solved.has(wall.surface)) moved.add(wall)
+      for (const wall of [...one.walls, ...other.walls]) if (!solved.has(wall)) moved.add(wall)
     }
   return walls.filter((wall) => moved.has(wall))
 }

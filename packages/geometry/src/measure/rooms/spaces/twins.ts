@@ -4,16 +4,16 @@
  */
 
 import { add, scale, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
-import { findingOf, idsOf, type Finding } from '../../../model/finding.ts'
+import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { metres, said, squareMetres, type SentenceValue } from '../../../sentence.ts'
 import type { Capture, ScannedOpening, ScannedSurface } from '../../../model/scan.ts'
 import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN, UNCERTAIN_SHARE, WALL_JOIN } from '../../../tolerances.ts'
 import type { OutlineRoom } from '../outline-findings.ts'
-import { movedCopies } from './moved-walls.ts'
+import { MOST_MOVED, movedCopies } from './moved-walls.ts'
 import { arePartition, enclosing, isClosedStrip, isPlain, type Enclosing } from './partitions.ts'
 import { wallsBeside, type Beside } from './walls-beside.ts'
-import { alongWall, cornersOf, extentOf, type PlacedWall } from '../walls/placed-wall.ts'
+import { alongWall, cornersOf, extentOf, idsOfWalls, lengthOfWalls, type PlacedWall } from '../walls/placed-wall.ts'
 import { faceBetween } from '../walls/wall-face.ts'
 import { isSameCourse } from '../walls/wall-overlaps.ts'
 import type { WallGraph } from '../walls/wall-graph.ts'
@@ -63,37 +63,35 @@ type Pair = readonly [PlacedWall, PlacedWall]
 /** The walls that others cover. */
 interface Twins {
   /** Each with the wall that is counted. */
-  readonly twins: ReadonlyMap<ScannedSurface, ScannedSurface>
+  readonly twins: ReadonlyMap<PlacedWall, PlacedWall>
   /** Walls beside each other that are taken for the two faces of one. */
   readonly partitions: readonly Pair[]
 }
 
 /** The walls that others cover. @param apart metres between them at most */
 function twinsWithin(walls: readonly PlacedWall[], beside: Beside, apart: number, graph: Enclosing): Twins {
-  const twins = new Map<ScannedSurface, ScannedSurface>()
+  const twins = new Map<PlacedWall, PlacedWall>()
   const partitions: Pair[] = []
   for (const [i, wall] of walls.entries())
     for (const k of beside(i, apart)) {
       const other = walls[k]!
-      if (twins.has(other.surface) || coveredShare(wall, other, apart) < TWIN_SHARE) continue
+      if (twins.has(other) || coveredShare(wall, other, apart) < TWIN_SHARE) continue
       // Of two that cover each other, the first stays.
       if (k > i && coveredShare(other, wall, apart) >= TWIN_SHARE) continue
       if (arePartition(wall, other, graph)) {
         partitions.push([wall, other])
         continue
       }
-      twins.set(wall.surface, other.surface)
+      twins.set(wall, other)
       break
     }
   return { twins, partitions }
 }
 
-const lengthOf = (walls: Iterable<ScannedSurface>): number => [...walls].reduce((sum, { width }) => sum + width, 0)
-
 /** The twins among walls. Where a quarter of all wall is there twice, the room was scanned twice, and the passes may lie farther apart. */
 function twinsOf(walls: readonly PlacedWall[], beside: Beside, graph: Enclosing): Twins {
   const close = twinsWithin(walls, beside, ALONG_OUTLINE, graph)
-  const isTwice = lengthOf(close.twins.keys()) >= SCANNED_TWICE_SHARE * lengthOf(walls.map(({ surface }) => surface))
+  const isTwice = lengthOfWalls(close.twins.keys()) >= SCANNED_TWICE_SHARE * lengthOfWalls(walls)
   return isTwice ? twinsWithin(walls, beside, SCANNED_TWICE, graph) : close
 }
 
@@ -120,7 +118,7 @@ function withoutDoubledEnd(wall: PlacedWall, earlier: readonly PlacedWall[], gra
     if (isAtStart === covered.to >= wall.width - WALL_JOIN) continue
     if (arePartition(wall, other, graph, (covered.from + covered.to) / 2)) continue
     const [from, to] = isAtStart ? [covered.to, wall.width] : [0, covered.from]
-    return { wall, other: other.surface, from, to, left: stretchOf(wall, from, to) }
+    return { wall, other, from, to, left: stretchOf(wall, from, to) }
   }
   return null
 }
@@ -128,7 +126,7 @@ function withoutDoubledEnd(wall: PlacedWall, earlier: readonly PlacedWall[], gra
 /** A wall of which one end is another's. */
 interface Shortened {
   readonly wall: PlacedWall
-  readonly other: ScannedSurface
+  readonly other: PlacedWall
   readonly from: number
   readonly to: number
   readonly left: ScannedSurface
@@ -138,19 +136,13 @@ interface Shortened {
 const shortenedOf = (
   walls: readonly PlacedWall[],
   beside: Beside,
-  twins: ReadonlyMap<ScannedSurface, ScannedSurface>,
+  twins: Twins['twins'],
   graph: Enclosing,
 ): Shortened[] =>
   walls.flatMap((wall, index) => {
-    if (twins.has(wall.surface)) return []
-    const earlier = beside(index, ALONG_OUTLINE).filter((k) => k < index && !twins.has(walls[k]!.surface))
-    return (
-      withoutDoubledEnd(
-        wall,
-        earlier.map((k) => walls[k]!),
-        graph,
-      ) ?? []
-    )
+    if (twins.has(wall)) return []
+    const earlier = beside(index, ALONG_OUTLINE).flatMap((k) => (k < index && !twins.has(walls[k]!) ? walls[k]! : []))
+    return withoutDoubledEnd(wall, earlier, graph) ?? []
   })
 
 /** How far the twins of a wall stand from it, by its id: a vector in plan, times their length. */
@@ -182,19 +174,19 @@ export function withoutTwins(
   called: SentenceValue,
   findings: Finding[],
 ): { readonly capture: Capture; readonly apart: TwinsApart } {
+  const beside = wallsBeside(placed, MOST_MOVED)
+  if (beside === null) return { capture, apart: new Map() }
   const graph = enclosing(placed, closed)
-  const beside = wallsBeside(placed)
   const { twins, partitions } = twinsOf(placed, beside, graph)
   const shortened = shortenedOf(placed, beside, twins, graph)
   const copies = movedCopies(placed, beside, new Set(twins.keys()), partitions)
   if (copies.length > 0) {
-    const sum = metres(lengthOf(copies.map(({ surface }) => surface)))
+    const sum = metres(lengthOfWalls(copies))
     const message = said(SCANS.overlappingWallsMoved, { room: called, count: copies.length, length: sum })
-    findings.push(findingOf(message, idsOf(copies.map(({ surface }) => surface))))
+    findings.push(findingOf(message, idsOfWalls(copies)))
   }
-  const placedAs = new Map(placed.map((wall) => [wall.surface, wall]))
   const apart = apartOf([
-    ...[...twins].map(([twin, stays]): Pair => [placedAs.get(twin)!, placedAs.get(stays)!]),
+    ...twins,
     // One wall that was scanned twice between two rooms: which room has which of its lines is not known.
     ...partitions.flatMap(([wall, other]): Pair[] =>
       isClosedStrip(wall, other, graph)
@@ -206,16 +198,16 @@ export function withoutTwins(
     ),
   ])
   if (twins.size + shortened.length === 0) return { capture, apart }
-  const stays = new Map([...twins].map(([twin, wall]) => [twin.id, wall.id]))
-  const cut = new Map(shortened.map((each) => [each.wall.surface, each]))
+  const stays = new Map([...twins].map(([twin, wall]) => [twin.surface.id, wall.surface.id]))
+  const cut = new Map(shortened.map((each) => [each.wall, each.left]))
   const cutById = new Map(shortened.map((each) => [each.wall.surface.id, each]))
   const again = [...twins.keys(), ...cut.keys()]
   const length =
-    lengthOf(twins.keys()) + shortened.reduce((sum, { wall, from, to }) => sum + wall.width - (to - from), 0)
+    lengthOfWalls(twins.keys()) + shortened.reduce((sum, { wall, from, to }) => sum + wall.width - (to - from), 0)
   findings.push(
     findingOf(said(SCANS.twinWalls, { room: called, count: again.length, length: metres(length) }), [
       capture.id,
-      ...idsOf(again),
+      ...idsOfWalls(again),
     ]),
   )
   const parentOf = (opening: ScannedOpening): string | null => {
@@ -224,11 +216,11 @@ export function withoutTwins(
     const end = cutById.get(parentId)
     if (end === undefined) return stays.get(parentId) ?? parentId
     const { u } = end.wall.place(placement.origin)
-    return u >= end.from && u <= end.to ? parentId : end.other.id
+    return u >= end.from && u <= end.to ? parentId : end.other.surface.id
   }
   const once = {
     ...capture,
-    walls: capture.walls.filter((wall) => !twins.has(wall)).map((wall) => cut.get(wall)?.left ?? wall),
+    walls: placed.filter((wall) => !twins.has(wall)).map((wall) => cut.get(wall) ?? wall.surface),
     openings: capture.openings.map((opening) => ({ ...opening, parentId: parentOf(opening) })),
   }
   return { capture: once, apart }

@@ -11,21 +11,22 @@ const areAlong = (wall: PlacedWall, other: PlacedWall): boolean =>
 /** The numbers of the other walls that run within some metres along a wall, in their order. */
 export type Beside = (index: number, apart: number) => readonly number[]
 
-export function wallsBeside(walls: readonly PlacedWall[]): Beside {
+/** The walls beside each other; null if there are none, as in most rooms. @param most metres between them at most */
+export function wallsBeside(walls: readonly PlacedWall[], most: number): Beside | null {
   const boxes = boxesOf(walls.map(({ line }) => boxAround(line)))
-  const within = (apart: number): number[][] => {
-    const found = walls.map((): number[] => [])
-    visitPairs(boxes, apart, (i, k) => {
-      if (!areAlong(walls[i]!, walls[k]!)) return
-      found[i]!.push(k)
-      found[k]!.push(i)
-    })
-    return found.map((own) => own.toSorted((p, q) => p - q))
-  }
-  const known = new Map<number, readonly (readonly number[])[]>()
-  return (index, apart) => {
-    const lists = known.get(apart) ?? within(apart)
-    known.set(apart, lists)
-    return lists[index]!
-  }
+  const { minX, minY, maxX, maxY } = boxes
+  const found = walls.map((): { readonly other: number; readonly gap: number }[] => [])
+  let areAny = false
+  visitPairs(boxes, most, (i, k) => {
+    if (!areAlong(walls[i]!, walls[k]!)) return
+    const gap = Math.max(minX[i]! - maxX[k]!, minX[k]! - maxX[i]!, minY[i]! - maxY[k]!, minY[k]! - maxY[i]!)
+    found[i]!.push({ other: k, gap })
+    found[k]!.push({ other: i, gap })
+    areAny = true
+  })
+  if (!areAny) return null
+  return (index, apart) =>
+    found[index]!.filter(({ gap }) => gap <= apart)
+      .map(({ other }) => other)
+      .toSorted((p, q) => p - q)
 }

@@ -6,18 +6,16 @@
 import { innerPoint } from '../../../kernel/inner-point.ts'
 import { insidePolygons, type Component, type Polygon2 } from '../../../kernel/planar-graph.ts'
 import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
-import { findingOf, idsOf, type Finding } from '../../../model/finding.ts'
+import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { metres, said, squareMetres, type SentenceValue } from '../../../sentence.ts'
-import type { PlacedWall } from './placed-wall.ts'
+import { idsOfWalls, lengthOfWalls, type PlacedWall } from './placed-wall.ts'
 import { hasOpening, type WallGraph } from './wall-graph.ts'
 
 /** Share of the height of the walls around that a free-standing loop must reach to go up to the ceiling: columns and shafts do, kitchen islands and wardrobes do not. */
 const FULL_HEIGHT_SHARE = 0.9
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-
-const lengthOf = (walls: readonly PlacedWall[]): number => walls.reduce((sum, { width }) => sum + width, 0)
 
 /**
  * Tells of closed loops without an opening that are no floor of any room: columns and shafts. Where the floor of the file is that of the
@@ -35,7 +33,7 @@ export function reportColumns(
     const inside = innerPoint([part.ring])
     if (inside === null || insidePolygons(outlines, inside)) continue
     const message = said(SCANS.column, { room: called, area: squareMetres(signedArea(part.ring)) })
-    findings.push(findingOf(message, idsOf([...wallsOfPart(walls, part)].map(({ surface }) => surface))))
+    findings.push(findingOf(message, idsOfWalls(wallsOfPart(walls, part))))
   }
 }
 
@@ -68,7 +66,7 @@ export function lowLoops(
     const full = FULL_HEIGHT_SHARE * median(around)
     const lower = [...own].filter((wall) => wall.height < full)
     // One side of an island may be a wall that goes up.
-    if (2 * lengthOf(lower) <= lengthOf([...own])) continue
+    if (2 * lengthOfWalls(lower) <= lengthOfWalls(own)) continue
     const [at] = part.ring
     if (
       floors.length > 0 &&
@@ -85,7 +83,7 @@ export function lowLoops(
       area: squareMetres(signedArea(part.ring)),
       height: metres(Math.max(...lower.map((wall) => wall.height))),
     })
-    findings.push(findingOf(sentence, idsOf([...own].map(({ surface }) => surface))))
+    findings.push(findingOf(sentence, idsOfWalls(own)))
   }
   return low
 }

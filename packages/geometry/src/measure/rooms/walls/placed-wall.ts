@@ -110,6 +110,11 @@ function arcPoints(arc: Arc): { center: Vec2; from: number; sweep: number; point
 
 const turned = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
 
+/** The ids of walls, and metres of wall together. */
+export const idsOfWalls = (walls: Iterable<PlacedWall>): string[] => [...walls].map(({ surface }) => surface.id)
+export const lengthOfWalls = (walls: Iterable<PlacedWall>): number =>
+  [...walls].reduce((sum, { width }) => sum + width, 0)
+
 /** A wall in plan, and its face in its own coordinates. The width of a curved wall is the length of its arc. */
 export function placeWall(surface: ScannedSurface): PlacedWall {
   const { placement } = surface

@@ -13,7 +13,7 @@ import type { PlacedWall } from './placed-wall.ts'
 export type Piece = readonly [from: Vec2, to: Vec2]
 
 /** The straight pieces of the lines of walls. */
-export const piecesOf = (walls: readonly PlacedWall[]): Piece[] =>
+export const piecesOf = (walls: readonly Pick<PlacedWall, 'line'>[]): Piece[] =>
   walls.flatMap(({ line }) => line.slice(1).map((to, index): Piece => [line[index]!, to]))
 
 /** The sides of a ring, including the one from the last point to the first. */

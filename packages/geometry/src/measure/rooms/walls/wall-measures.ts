@@ -1,4 +1,4 @@
-import type { Vec2 } from '../../../kernel/vectors.ts'
+import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import { OPENING_KINDS } from '../../../model/scan.ts'
 import { OPENING_AT_EDGE } from '../../../tolerances.ts'
 import type { DeductionRule } from '../../ns3420.ts'
@@ -12,7 +12,7 @@ import type { WallStretch } from './wall-stretches.ts'
 const moved = (placed: PlacedOpening, by: number): PlacedOpening =>
   by === 0 ? placed : { ...placed, ring: placed.ring.map(([u, v]): Vec2 => [u - by, v]) }
 
-const middleOf = ({ ring }: PlacedOpening): number => {
+const middleOfPlaced = ({ ring }: PlacedOpening): number => {
   const { min, max } = extentOf(ring)
   return (min[0] + max[0]) / 2
 }
@@ -50,7 +50,7 @@ export function measureWall(
   const whole = from <= 0 && to >= wall.width
   const face = whole ? wall.face : faceBetween(wall.face, from, to)
   const own = (
-    whole ? openings : openings.filter((opening) => middleOf(opening) >= from && middleOf(opening) < to)
+    whole ? openings : openings.filter((opening) => middleOfPlaced(opening) >= from && middleOfPlaced(opening) < to)
   ).map((opening) => moved(opening, whole ? 0 : from))
   const ordered = OPENING_KINDS.flatMap((kind) => own.filter(({ opening }) => opening.kind === kind))
   const { direction } = alongWall(wall, (from + to) / 2)
@@ -88,3 +88,20 @@ export function faceMeasures(
     openings,
   }
 }
+
+/** The point of a wall's line `u` metres from its start. */
+export function pointAlong({ line }: Pick<RoomWallMeasure, 'line'>, u: number): Vec2 {
+  let left = u
+  for (let index = 1; index < line.length; index += 1) {
+    const [a, b] = [line[index - 1]!, line[index]!]
+    const long = planDistance(a, b)
+    if (long > 0 && (left <= long || index + 1 === line.length))
+      return [a[0] + ((b[0] - a[0]) * left) / long, a[1] + ((b[1] - a[1]) * left) / long]
+    left -= long
+  }
+  return line[0]
+}
+
+/** The place in plan of the middle of an opening, on the line of its wall. */
+export const middleOf = (wall: Pick<RoomWallMeasure, 'line'>, { offset, width }: OpeningMeasures): Vec2 =>
+  pointAlong(wall, offset + width / 2)

@@ -7,7 +7,7 @@ import { footOn } from '../../../kernel/arrangement.ts'
 import type { Ring2 } from '../../../kernel/rings.ts'
 import { cross2, planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import { ALONG_OUTLINE_ANGLE, THICK_WALL, WALLED_SHARE } from '../../../tolerances.ts'
-import type { PlacedWall } from './placed-wall.ts'
+import { lengthOfWalls, type PlacedWall } from './placed-wall.ts'
 import { coveredBy, sidesOf, type Piece } from './wall-coverage.ts'
 
 /** Metres. The middle of a wall with a thickness lies half of the thickness outside the floor, plus or minus this. */
@@ -58,8 +58,7 @@ export function facesAround(rings: readonly Ring2[], walls: readonly PlacedWall[
     }),
   )
   const beside = new Set(found.map(({ wall }) => wall))
-  const lengthOf = (all: Iterable<PlacedWall>): number => [...all].reduce((sum, { width }) => sum + width, 0)
   const pieces = found.map(({ piece }) => piece)
-  if (found.length === 0 || lengthOf(beside) < lengthOf(walls) / 2) return null
+  if (found.length === 0 || lengthOfWalls(beside) < lengthOfWalls(walls) / 2) return null
   return coveredBy(rings, pieces).share < WALLED_SHARE ? null : { sides: found, pieces }
 }
