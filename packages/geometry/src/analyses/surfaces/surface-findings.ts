@@ -3,9 +3,9 @@ import { findingOf, type Finding } from '../../model/finding.ts'
 import { roundHundredth, sumHundredths } from '../../rounding.ts'
 import { metres, roomCalled, said, squareMetres, type Sentence } from '../../sentence.ts'
 import type { RoofJoin } from './joined-roof.ts'
+import type { North } from './north.ts'
 import type { Placement } from './place-under-roof.ts'
 import type { RoomSurface } from './surface.ts'
-import type { ScanSurfaces } from './surfaces.ts'
 
 const WHY: Readonly<Partial<Record<Placement['why'][number], Sentence>>> = {
   severalPlaces: said(SURFACES.severalPlaces),
@@ -48,7 +48,11 @@ function placeFindings(
 }
 
 /** What has to be known to read surfaces: what is assumed, what was not seen, north, and the place under the roof. Areas are those published. */
-export function surfaceFindings({ surfaces, north, join }: Omit<ScanSurfaces, 'findings'>): Finding[] {
+export function surfaceFindings(
+  surfaces: readonly RoomSurface[],
+  north: North | null,
+  join: RoofJoin | null,
+): Finding[] {
   const areaOf = (some: readonly RoomSurface[]): number => sumHundredths(some.map(({ gross }) => roundHundredth(gross)))
   const idsOf = (some: readonly RoomSurface[]): string[] => [...new Set(some.map(({ room }) => room.room.id))]
   const outside = surfaces.filter(({ behind }) => behind === 'outside')

@@ -280,15 +280,16 @@ export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {})
   const found =
     options.roof === undefined ? null : placementOf({ measures, rooms, surfaces }, options.roof, stated, options)
   const north = found?.north ?? stated
-  const scan = {
+  const joined = found === null ? surfaces : joinedBehind(surfaces, found)
+  return {
     measures,
     rooms,
-    surfaces: found === null ? surfaces : joinedBehind(surfaces, found),
+    surfaces: joined,
     volumes: rooms.map(volumeOf),
     heated,
     north,
     placement: found?.placement ?? null,
     join: found,
+    findings: [...given.stated.unmet(), ...surfaceFindings(joined, north, found)],
   }
-  return { ...scan, findings: [...given.stated.unmet(), ...surfaceFindings(scan)] }
 }
