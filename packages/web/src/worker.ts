@@ -62,6 +62,7 @@ let kept: Kept = {
     eavesOverhang: null,
     ground: null,
     crs: null,
+    surfaces: false,
     solar: null,
   },
   details: null,
@@ -240,7 +241,7 @@ async function edit(edits: EditList | null): Promise<void> {
 async function addEdits({ changes, by }: Extract<Ask, { kind: 'edit' }>): Promise<void> {
   const one = kept.files[kept.index]
   if (one === undefined) return
-  const added = withEdits(one, changes, by)
+  const added = await withEdits(one, changes, by)
   if ('why' in added) answer({ kind: 'not-edited', why: textOf(added.why, kept.settings.lang) })
   else await edit(added.list)
 }
