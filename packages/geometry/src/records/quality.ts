@@ -8,7 +8,7 @@ import { selectBuildings, selectRefusals, type BuildingSelection } from './roof.
 import type { FindingRecord, RoofQualityRecord, ScanQualityRecord } from './schemas/quality.ts'
 import { findingsOfBuildings, findingsOfRoom } from './selected-findings.ts'
 
-const findingRecord = ({ code, message, ids }: Finding): FindingRecord => ({ code, message, ids: [...ids] })
+export const findingRecord = ({ code, message, ids }: Finding): FindingRecord => ({ code, message, ids: [...ids] })
 
 /**
  * How far the numbers of a scan can be relied on, with the findings that decide it.
