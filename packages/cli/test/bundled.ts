@@ -66,15 +66,17 @@ export async function bundledMain(of: keyof typeof PROGRAMS = 'cli'): Promise<st
       'pdfkit',
       'pg',
       'prom-client',
+      'web-ifc',
     ],
     logLevel: 'error',
   })
   // Where a thread is found, and the version.
   writeFileSync(join(draft, 'package.json'), manifest)
   symlinkSync(join(home, 'node_modules'), join(draft, 'node_modules'))
-  // A dependency of a dependency.
+  // A dependency of a dependency, and one that whoever wants models read puts beside a service.
   mkdirSync(join(draft, 'dist/node_modules'))
-  symlinkSync(join(ROOT, 'packages/export/node_modules/pdfkit'), join(draft, 'dist/node_modules/pdfkit'))
+  for (const name of ['pdfkit', 'web-ifc'])
+    symlinkSync(join(ROOT, 'packages/export/node_modules', name), join(draft, 'dist/node_modules', name))
   try {
     renameSync(draft, folder)
   } catch {
