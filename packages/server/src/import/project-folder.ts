@@ -6,7 +6,8 @@ import { openFolder, openInside, type FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { readJson } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
-import { inFile, readRoof, readScan, sha256 } from './read-sources.ts'
+import { carriedOf, type CarriedRecord, type ScanBefore } from './carried-files.ts'
+import { inFile, measuredScan, NO_SOURCE, readRoof, scanFilesIn, sha256, type ReadScan } from './read-sources.ts'
 import { NO_PROGRESS, type Progress } from './progress.ts'
 
 /** A project folder, read and measured: the data to store, and its findings. */
@@ -20,7 +21,14 @@ export interface ProjectFolder {
   readonly refusals: readonly Refusal[]
   /** Files that belong to nothing. */
   readonly unused: readonly string[]
+  /** What became of the edits and controls that the project had; null where it had none, or the folder brings its own. */
+  readonly carried: CarriedRecord | null
+  /** SHA-256 of the scan that the project had; null where it had none. */
+  readonly scanBefore: string | null
 }
+
+/** Finds the scan that the project of an id has. */
+export type FindScan = (projectId: string) => Promise<ScanBefore>
 
 const { name: MODEL_FILE } = PROJECT_PARTS.model
 
@@ -103,10 +111,29 @@ async function hasSpareModel(folder: FolderHandle, isComplete: boolean): Promise
   )
 }
 
-async function readParts(folder: FolderHandle, largestPhoto: number, progress: Progress): Promise<ProjectFolder> {
+/** The scan of a folder, with the edits and controls of the one that the project had as far as it brings none. */
+async function readScanAfter(
+  folder: FolderHandle,
+  { carriedTo }: ScanBefore,
+): Promise<{ readonly scan: ReadScan; readonly carried: CarriedRecord | null }> {
+  const own = await scanFilesIn(folder)
+  if (own === null) return { scan: NO_SOURCE, carried: null }
+  // So that a scan that is refused is refused for what it is.
+  const plain = measuredScan(own)
+  const files = carriedTo(own)
+  return { scan: files === own ? plain : measuredScan(files), carried: carriedOf(files) }
+}
+
+async function readParts(
+  folder: FolderHandle,
+  largestPhoto: number,
+  find: FindScan,
+  progress: Progress,
+): Promise<ProjectFolder> {
   const project = await readProject(folder)
   progress.expect(2)
-  const scan = await readScan(folder)
+  const before = await find(project.id)
+  const { scan, carried } = await readScanAfter(folder, before)
   progress.done()
   const roof = await readRoof(folder)
   progress.done()
@@ -125,20 +152,24 @@ async function readParts(folder: FolderHandle, largestPhoto: number, progress: P
     roofFile: roof.roofFile,
     refusals: roof.refusals,
     unused: hasModel ? [...unused, MODEL_FILE] : unused,
+    carried,
+    scanBefore: before.sha256,
   }
 }
 
 /**
  * Reads a project folder completely: `project.json`, `scan/`, the roof file, the ground file and the photos named by the project.
  * @param largestPhoto bytes
+ * @param find the scan that the project has; by default none
  * @throws InputError with the file and the place in it
  */
 export async function readProjectFolder(
   path: string,
   largestPhoto: number,
+  find: FindScan = () => Promise.resolve({ sha256: null, carriedTo: (uploaded) => uploaded }),
   progress: Progress = NO_PROGRESS,
 ): Promise<ProjectFolder> {
-  const read = await openFolder(path, basename(path), (folder) => readParts(folder, largestPhoto, progress))
+  const read = await openFolder(path, basename(path), (folder) => readParts(folder, largestPhoto, find, progress))
   if (read === null)
     throw new InputError(said('file/not-found:no-folder: Expected a folder, found none of that name.'), {
       file: basename(path),

@@ -71,7 +71,7 @@ export interface ReadRoof extends ReadSource {
   readonly refusals: readonly Refusal[]
 }
 
-const NO_SOURCE = { sources: [], findings: [], measures: null } as const
+export const NO_SOURCE = { sources: [], findings: [], measures: null } as const
 
 /** One export in the folder of the scan: JSON or USDZ; null for any other file. */
 async function readExport(scan: FolderHandle, name: string): Promise<StoredExport | null> {
