@@ -104,6 +104,18 @@ function carriedFiles(earlier: ScanFiles, uploaded: ScanFiles): ScanFiles {
 export const carriedOf = ({ carried }: ScanFiles): CarriedRecord | null =>
   carried === null ? null : (JSON.parse(carried.text) as CarriedRecord)
 
+/** Tells that nothing was carried from a scan that an earlier version stored and this one refuses. */
+function allLost(earlier: ScanFiles, uploaded: ScanFiles, why: string): StoredText {
+  const listOf = (kind: 'edit' | 'control'): LostRecord[] => {
+    const key = `${kind}s` as const
+    if (earlier[key] === null || uploaded[key] !== null) return []
+    const items = (parseJson(earlier[key].text) as Readonly<Record<string, readonly { readonly id?: string }[]>>)[key]
+    return (items ?? []).map((was) => ({ kind, id: was.id ?? '', what: JSON.stringify(was), why, was }))
+  }
+  const notCarried = [...listOf('edit'), ...listOf('control')]
+  return stored(JSON.stringify({ edits: 0, controls: 0, notCarried } satisfies CarriedRecord))
+}
+
 /** The scan that another takes the place of. */
 export interface ScanBefore {
   /** Of its content; null where there is none. */
@@ -117,5 +129,15 @@ export async function scanBefore(db: Database, tenant: string, projectId: string
   const sha256 = (await findSource(db, tenant, projectId, 'scan'))?.sha256 ?? null
   if (sha256 === null) return { sha256, carriedTo: (uploaded) => uploaded }
   const earlier = scanFiles(await readSource(db, tenant, projectId, 'scan', sha256))
-  return { sha256, carriedTo: (uploaded) => carriedFiles(earlier, uploaded) }
+  return {
+    sha256,
+    carriedTo: (uploaded) => {
+      try {
+        return carriedFiles(earlier, uploaded)
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error
+        return { ...uploaded, carried: allLost(earlier, uploaded, error.message) }
+      }
+    },
+  }
 }

@@ -66,6 +66,19 @@ test('edits and controls of a project stay with the same files, and are carried 
   expect((await measurementsOf('edited')).rooms[0].roomName).toBe('Storstue')
 })
 
+test('a stored scan that this version refuses is replaced; its edits are told', async () => {
+  await imported('refused', { 'scan/Stue.json': json })
+  const edits = { text: JSON.stringify({ edits: [{ id: 'e1', operation: 'rename' }] }), sha256: 'e' }
+  const exports = [{ name: 'Stue.json', json: { walls: 1 }, sha256: 'a' }]
+  await service.data.db
+    .updateTable('sources')
+    .set({ json: scanText({ exports, edits, controls: null, carried: null }) })
+    .where('project_id', '=', 'refused')
+    .execute()
+  const { outcome, carried } = await imported('refused', { 'scan/Stue.json': `${json}\n` })
+  expect([outcome, carried]).toMatchObject(['changed', { edits: 0, notCarried: [{ kind: 'edit', id: 'e1' }] }])
+})
+
 test('one that cannot be read refuses the project, with its name', async () => {
   const { outcome, error } = await imported('broken', { 'scan/Stue.usdz': usdz.subarray(0, 9000) })
   expect([outcome, error?.code, error?.file]).toEqual(['refused', 'file/bad-archive', 'scan/Stue.usdz'])
