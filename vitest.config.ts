@@ -47,7 +47,7 @@ export const ALONE = [
 const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/${name}.test.ts`)
 
 /**
- * Tests that kill, flood, fill or restart what they test, hand it bombs or whole cities, or ask two servers at once. They take half of
+ * Tests that kill, flood, fill or restart what they test, hand it bombs or whole cities, ask two servers at once, or set a service up by the lines of its docs. They take half of
  * the time of all, and few changes touch what they are about: `pnpm test` leaves them out, `pnpm test:stress` and .ci/run run them.
  */
 const STRESS = ['packages/*/test/stress/*.test.ts', 'packages/*/test/manage/job-takeover.test.ts']
@@ -91,8 +91,8 @@ const OF_SQLITE = [
   'server/test/stress/shares-crash',
   'operations/test/stress/two-servers',
   'manage/test/webhooks/sending',
-  'manage/test/operation/demo',
-  'manage/test/operation/deploy-docs',
+  'manage/test/stress/demo',
+  'manage/test/stress/deploy-docs',
   'manage/test/operation/histories',
   'manage/test/stress/upload-kills',
   'manage/test/stress/webhook-kills',

@@ -18,7 +18,7 @@ const PACKAGES: Record<string, readonly string[]> = {
 const BROWSER_PACKAGES = ['geometry', 'svg', 'export', 'web']
 
 /** Files of them that are doors for Node alone: no file beside them may import one. */
-const NODE_ALONE: readonly string[] = ['packages/export/src/gpkg.ts', 'packages/export/src/print.ts']
+const NODE_ALONE = ['gpkg', 'print', 'ifc-process', 'ifc-reader'].map((door) => `packages/export/src/${door}.ts`)
 
 /** The doors of a package beside its main one, as its `exports` declare them. */
 export const SUBPATHS: Record<string, readonly string[]> = {
@@ -54,6 +54,7 @@ export const SUBPATHS: Record<string, readonly string[]> = {
     '/energy',
     '/exchange',
     '/ifc',
+    '/ifc-process',
     '/print',
   ],
   server: ['/command', '/extending', '/storing', '/reading', '/commanding'],

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SUBPATHS } from './check-arrows.ts'
 import { BUNDLES, thirdParty } from './third-party.ts'
@@ -93,7 +93,7 @@ test('the bundles whose licences are listed are those that are built', async () 
         readonly entry?: Readonly<Record<string, string>>
       }
     }
-    const built = Object.values(config.input ?? config.entry ?? {}).map((entry) => entry.replace(/^src\//, ''))
+    const built = Object.values(config.input ?? config.entry ?? {}).map((entry) => relative('src', entry))
     expect(BUNDLES[name]!.flatMap(({ entries }) => entries).toSorted()).toEqual(built.toSorted())
   }
 })

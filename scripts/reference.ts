@@ -59,6 +59,7 @@ export const DOORS = {
     '/energy': 'energy.ts',
     '/exchange': 'exchange.ts',
     '/ifc': 'ifc.ts',
+    '/ifc-process': 'ifc-process.ts',
     '/print': 'print.ts',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>

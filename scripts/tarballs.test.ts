@@ -131,12 +131,10 @@ export const svg: string = drawRoofPlan(measureRoof(parseRoof({}), { coveredRoof
 export const wrong: number = drawRoofPlan(measureRoof(parseRoof({}), { coveredRoof }))\n`,
     )
     const module = resolution === 'bundler' ? 'preserve' : resolution
-    // Once with all that they name in the types of others, which takes a while.
-    const lax = resolution === 'bundler' ? [] : ['--skipLibCheck']
     const options = ['--noEmit', '--strict', '--target', 'es2024', '--lib', 'es2024,dom,dom.iterable', '--types', '']
     const { stdout, status } = spawnSync(
       join(ROOT, 'node_modules/.bin/tsc'),
-      [...options, ...lax, '--module', module, '--moduleResolution', resolution, file],
+      [...options, '--module', module, '--moduleResolution', resolution, file],
       { cwd: APP, encoding: 'utf8' },
     )
     expect(stdout).toBe('')

@@ -83,12 +83,14 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
         'energy.ts',
         'exchange.ts',
         'ifc.ts',
+        'ifc-process.ts',
+        'ifc-reader.ts',
         'print.ts',
       ],
       holdsAll: false,
     },
   ],
-  cli: [{ entries: ['main.ts', 'batch/worker.ts', 'ifc/reader.ts'], holdsAll: false }],
+  cli: [{ entries: ['main.ts', 'batch/worker.ts'], holdsAll: false }],
   server: [
     {
       entries: [
@@ -99,6 +101,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
         'reading.ts',
         'commanding.ts',
         'work/job-host.ts',
+        '../../export/src/ifc-reader.ts',
       ],
       holdsAll: false,
     },

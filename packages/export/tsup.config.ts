@@ -18,6 +18,8 @@ export default defineConfig({
     exchange: 'src/exchange.ts',
     ifc: 'src/ifc.ts',
     print: 'src/print.ts',
+    'ifc-process': 'src/ifc-process.ts',
+    'ifc-reader': 'src/ifc-reader.ts',
   },
   format: 'esm',
   target: 'es2024',
@@ -26,7 +28,7 @@ export default defineConfig({
   splitting: true,
   clean: true,
   dts: false,
-  // Of `gpkg.ts` and `print.ts` alone: `node:sqlite` has no name without it.
+  // Of doors for Node alone: `node:sqlite` has no name without it.
   external: [/^node:/],
   removeNodeProtocol: false,
 })

@@ -45,7 +45,7 @@ async function bundled(): Promise<Bundle> {
     entryPoints: {
       main: join(CLI, 'src/main.ts'),
       worker: join(CLI, 'src/batch/worker.ts'),
-      'ifc-reader': join(CLI, 'src/ifc/reader.ts'),
+      'ifc-reader': join(CLI, '../export/src/ifc-reader.ts'),
     },
     outdir: '/dist',
     absWorkingDir: CLI,

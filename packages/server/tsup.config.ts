@@ -10,6 +10,7 @@ export default defineConfig({
     reading: 'src/reading.ts',
     commanding: 'src/commanding.ts',
     'job-host': 'src/work/job-host.ts',
+    'ifc-reader': '../export/src/ifc-reader.ts',
   },
   format: 'esm',
   target: 'es2024',

@@ -107,10 +107,7 @@ export async function buildPage(): Promise<{ readonly page: string; readonly mod
   const ofReport = reportPolicy(hashSource)
   const font = packedFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
   const boldFont = packedFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
-  const worker = await bundled('src/worker.ts', 'es', { REPORT_POLICY: ofReport }, [
-    leanLibraries,
-    leanDictionary([font, boldFont]),
-  ])
+  const worker = await bundled('src/worker.ts', 'es', { REPORT_POLICY: ofReport }, [leanLibraries, leanDictionary])
   const [{ code: start }] = await bundled('src/worker-start.ts', 'iife', {})
   const [{ code: script }] = await bundled('src/main.ts', 'iife', {
     EXAMPLE_FILES: exampleFiles(),
@@ -139,7 +136,7 @@ export async function buildPage(): Promise<{ readonly page: string; readonly mod
     style: `<style>${style}</style>`,
     parts: [
       partBlock('worker', packed(start)),
-      partBlock('modules', JSON.stringify(packedModules(worker))),
+      partBlock('modules', JSON.stringify(packedModules(worker, [font, boldFont]))),
       partBlock('font', font),
       partBlock('bold-font', boldFont),
     ].join('\n'),

@@ -16,9 +16,15 @@ import { ROOT } from './root.ts'
 
 /** What is built beside the main file of each command, by name; and the package whose manifest and dependencies it runs with. */
 const PROGRAMS = {
-  cli: { beside: { worker: 'cli/src/batch/worker.ts', 'ifc-reader': 'cli/src/ifc/reader.ts' }, home: 'cli' },
-  server: { beside: { 'job-host': 'server/src/work/job-host.ts' }, home: 'server' },
-  manage: { beside: { 'job-host': 'server/src/work/job-host.ts' }, home: 'server' },
+  cli: { beside: { worker: 'cli/src/batch/worker.ts', 'ifc-reader': 'export/src/ifc-reader.ts' }, home: 'cli' },
+  server: {
+    beside: { 'job-host': 'server/src/work/job-host.ts', 'ifc-reader': 'export/src/ifc-reader.ts' },
+    home: 'server',
+  },
+  manage: {
+    beside: { 'job-host': 'server/src/work/job-host.ts', 'ifc-reader': 'export/src/ifc-reader.ts' },
+    home: 'server',
+  },
 } as const
 
 /**

@@ -19,7 +19,7 @@ export type {
 export { addEdit } from './analyses/edits/add-edit.ts'
 export { applyEdits, editsText } from './analyses/edits/edit-list.ts'
 export { editedNames } from './analyses/edits/edited-names.ts'
-export { editSentence } from './analyses/edits/edit-sentence.ts'
+export { BEHIND_WORDS, editSentence } from './analyses/edits/edit-sentence.ts'
 export { namedByEdits, scanEditsRecord, scanManifest } from './analyses/edits/scan-edits.ts'
 export type { HashedFile } from './analyses/edits/scan-edits.ts'
 export type { ScanEditsRecord } from './records/schemas/edits.ts'

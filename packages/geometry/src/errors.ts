@@ -222,7 +222,17 @@ export const FINDINGS = {
   'solar/weather-incomplete': 'A weather file lacks temperature or wind in some hours',
   'solar/no-neighbours': 'Shade of neighbours is unknown, because the file has one building',
   'solar/uneven-surface': 'Modules lie on the mean plane of a surface that is not plane',
-} as const satisfies Readonly<Record<`${'roof' | 'scan' | 'comparison' | 'solar'}/${string}`, string>>
+  'surfaces/outside-assumed': 'Surfaces are taken for outside because nothing faces them',
+  'surfaces/not-scanned': 'Surfaces look at what was not scanned',
+  'surfaces/no-north': 'North is not known',
+  'surfaces/ambiguous-place': 'Rooms fit under a roof in several places, or not well enough',
+  'surfaces/no-place': 'Rooms have no place under a roof',
+  'surfaces/rectangle': 'Rooms lie under a roof whose outline is a rectangle',
+  'surfaces/eaves-unlikely': 'Rooms lie unlikely far inside a roof',
+  'surfaces/partly-matched': 'Some walls of rooms and of the roof have no partner',
+  'surfaces/heights-unknown': 'How high rooms lie under a roof is not known',
+  'surfaces/above-roof': 'Ceilings would lie above the roof',
+} as const satisfies Readonly<Record<`${'roof' | 'scan' | 'comparison' | 'solar' | 'surfaces'}/${string}`, string>>
 
 /** The code of a `Finding`: docs/errors.md describes each. */
 export type FindingCode = keyof typeof FINDINGS

@@ -21,6 +21,7 @@ import * as REFUSALS from '../src/messages/en/refusals.ts'
 import * as ROOFS from '../src/messages/en/roofs.ts'
 import * as SCANS from '../src/messages/en/scans.ts'
 import * as SOLAR from '../src/messages/en/solar.ts'
+import * as SURFACES from '../src/messages/en/surfaces.ts'
 import * as SURVEYS from '../src/messages/en/surveys.ts'
 import * as SYSTEMS from '../src/messages/en/systems.ts'
 import * as VALUES from '../src/messages/en/values.ts'
@@ -47,6 +48,7 @@ const TEMPLATES: readonly Sentence[] = [
   COMPARISON,
   CONTROLS,
   EDITS,
+  SURFACES,
   SURVEYS,
   REFUSALS,
   FILES,

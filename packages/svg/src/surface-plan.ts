@@ -173,7 +173,7 @@ function compose(scan: ScanSurfaces, story: number | null, frame: Frame, figures
     panel: [
       scaleBarBlock(frame.mmPerMetre, figures.units),
       legendBlock(w.behindTitle, legendOf(scan, story, figures)),
-      noteBlock(w.notes, surfaceNotes(record, marks, figures)),
+      noteBlock(w.notes, surfaceNotes(record, scan.findings, marks, figures)),
     ],
   }
 }

@@ -4,7 +4,7 @@ import {
   roundHundredth,
   selectBuildings,
   sumHundredths,
-  type BuildingMeasures,
+  worstOf,
   type BuildingSelection,
   type RoofMeasures,
   type Vec2,
@@ -51,7 +51,7 @@ const ROW_WIDTHS = [1150, 800, 560, 390, 325, 265, 205, 180] as const
  * @param overhang the eaves overhang with which they were measured, metres; undefined where the file decides
  */
 export function groundNote(
-  buildings: readonly { readonly eaves?: BuildingMeasures['eaves'] | null }[],
+  buildings: readonly Pick<Partial<ElevatedBuilding>, 'eaves' | 'outlineRange'>[],
   overhang: number | undefined,
   figures: Figures,
 ): string {
@@ -62,7 +62,8 @@ export function groundNote(
   if (surveyed.length > 0)
     return words.asSurveyed(buildings.length === 1 ? figures.length(roundHundredth(surveyed[0]!)) : '')
   const reaches = buildings.flatMap(({ eaves }) => (eaves ? [eaves.overhang] : []))
-  if (reaches.length === 0) return words.outline
+  if (reaches.length === 0)
+    return buildings.every(({ outlineRange }) => outlineRange?.measure === 'roof') ? words.atWalls : words.outline
   if (reaches.length < buildings.length) return words.someOnGround
   const [reach = null] = reaches
   return words.onGround(reaches.length === 1 && reach !== null ? figures.length(roundHundredth(reach)) : '')
@@ -156,7 +157,8 @@ export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions 
   const quality = roofQualityRecord(measures, options)
   const selected = selectBuildings(measures, options).filter((each) => each.walls.length > 0)
   const outline = outlineNotes(selected, { lang, units: figures.units, measures: ['walls'] })
-  const buildings = selected.map((each) => elevate(each, quality.buildings[each.building.id]!, tolerances))
+  const buildings = selected.map((each) => elevate(each, quality.measures[each.building.id]!.walls.level, tolerances))
+  const level = worstOf([quality.totals, ...buildings.map((building) => building.quality)])
   const all = buildings.flatMap((building) => building.elevations)
   const count = all.length
   const area = figures.area(
@@ -174,7 +176,7 @@ export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions 
     title: name === '' ? words.title : `${words.title}: ${name}`,
     description: words.describe(count, area),
     scale,
-    data: { 'data-quality': quality.totals },
+    data: { 'data-quality': level },
     extent,
     leastArea: (denominator) => leastArea(buildings, captionsOf(buildings), 1000 / denominator),
     leastPanel: () => (captionsOf(buildings) === 'table' ? schedulesHeight(buildings) : 0),
@@ -194,12 +196,7 @@ export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions 
       ...options.titleBlock,
       title: words.title,
       subtitle: name,
-      details: [
-        words.walls(count),
-        words.area(area),
-        ...levelNote(quality.totals, lang),
-        ...toleranceNotes(tolerances, lang),
-      ],
+      details: [words.walls(count), words.area(area), ...levelNote(level, lang), ...toleranceNotes(tolerances, lang)],
     },
   })
 }

@@ -3,7 +3,7 @@ import type { Plugin } from 'rolldown'
 
 /*
  * The dictionary of brotli (RFC 7932 appendix A) is 122,784 bytes of words of web pages, a twentieth of the page. The page unpacks its
- * fonts and nothing else by brotli, and these use about a thousand of the bytes: the others are zeros.
+ * fonts and some modules by brotli, and these use a tenth of the bytes: the others are zeros.
  */
 
 interface Dictionary {
@@ -48,16 +48,23 @@ function runsAt(places: readonly number[]): readonly (readonly [place: number, b
   return runs
 }
 
-/** Leaves of the dictionary what some streams use. @param streams base64 of what brotli has compressed: nothing else can be unpacked */
-export const leanDictionary = (streams: readonly string[]): Plugin => ({
+/** Stands for the runs until all is bundled: modules are among the streams. */
+const RUNS = /(["'`])runs of the dictionary\1/
+
+/** Makes the dictionary of what `withDictionary` puts in. */
+export const leanDictionary: Plugin = {
   name: 'lean-dictionary',
   load: (id) =>
     id.endsWith('brotli/dec/dictionary-browser.js')
       ? `exports.init = () => {
         const bytes = new Uint8Array(122784)
-        for (const [place, run] of ${JSON.stringify(runsAt(usedPlaces(streams)))})
+        for (const [place, run] of 'runs of the dictionary')
           for (let i = 0; i < run.length; i += 1) bytes[place + i] = run.charCodeAt(i)
         return bytes
       }`
       : null,
-})
+}
+
+/** The code with what some streams use of the dictionary, where it has one. @param streams base64 of what brotli has compressed: nothing else can be unpacked */
+export const withDictionary = (code: string, streams: readonly string[]): string =>
+  RUNS.test(code) ? code.replace(RUNS, () => JSON.stringify(runsAt(usedPlaces(streams)))) : code

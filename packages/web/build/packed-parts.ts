@@ -4,11 +4,12 @@ import { brotliCompressSync, constants, deflateRawSync } from 'node:zlib'
 import type { OutputChunk } from 'rolldown'
 import { exchangeDifferences } from '../src/measuring/font-differences.ts'
 import type { PackedModules } from '../src/modules.ts'
+import { withDictionary } from './lean-dictionary.ts'
 import { leanFont } from './lean-font.ts'
 
 /*
- * Parts of the page that stand compressed in it: the modules of what measures, and the fonts of PDFs. A browser inflates modules by itself; fonts are packed by a
- * fifth closer, by what a library unpacks that is there for fonts anyway.
+ * Parts of the page that stand compressed in it: the modules of what measures, and the fonts of PDFs. A browser inflates by itself the modules with which a scan is
+ * measured; fonts and the other modules are packed by a seventh to a fifth closer, by what a library unpacks that is one of those modules.
  */
 
 /** Inflated by the browser (`DecompressionStream`, deflate-raw). Smaller blocks than usual, each with codes of its own, pack these modules closer. */
@@ -32,31 +33,64 @@ function requireOrder(modules: readonly OutputChunk[]): void {
   for (const name of importsOf.keys()) visit(name, [])
 }
 
-/**
- * Modules by their names, compressed, each with those that it imports. A module in a page has no address: names of imports stay as they are, to be replaced by
- * addresses when it is unpacked (`src/modules.ts`).
- */
-export function packedModules(modules: readonly OutputChunk[]): PackedModules {
-  requireOrder(modules)
-  return Object.fromEntries(
-    modules.map(({ fileName, imports, code }) => [
-      fileName,
-      { imports, packed: packed(code.replaceAll(LOADED, 'reportsModule("$2")')) },
-    ]),
-  )
-}
-
-/** A font, compressed by brotli. @param url of its file */
-export function packedFont(url: string): string {
-  const font = leanFont(readFileSync(fileURLToPath(url)))
-  exchangeDifferences(font, 'differences')
-  return brotliCompressSync(font, {
+/** Compressed by brotli, as base64. */
+const packedCloser = (content: Uint8Array): string =>
+  brotliCompressSync(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: font.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   }).toString('base64')
+
+/** Names of modules with all that they import. */
+function withImports(names: readonly string[], modules: readonly OutputChunk[]): ReadonlySet<string> {
+  const importsOf = new Map(modules.map(({ fileName, imports }) => [fileName, imports]))
+  const found = new Set(names)
+  for (const name of found) for (const each of importsOf.get(name) ?? []) found.add(each)
+  return found
+}
+
+/**
+ * Modules by their names, compressed, each with those that it imports. A module in a page has no address: names of imports stay as they are, to be replaced by
+ * addresses when it is unpacked (`src/modules.ts`).
+ * @param first the module with which the worker begins, then those it may load
+ * @param fonts what is unpacked beside modules
+ */
+export function packedModules(
+  [first, ...others]: readonly [OutputChunk, ...OutputChunk[]],
+  fonts: readonly string[],
+): PackedModules {
+  const modules = [first, ...others]
+  requireOrder(modules)
+  const unpacker = others.find(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith('measuring/unpacker.ts')),
+  )!.fileName
+  const inflated = withImports([first.fileName, unpacker], modules)
+  const closer = new Map<string, string>()
+  const textOf = ({ code }: OutputChunk): string => code.replaceAll(LOADED, 'reportsModule("$2")')
+  for (const module of others)
+    if (!inflated.has(module.fileName)) closer.set(module.fileName, packedCloser(Buffer.from(textOf(module))))
+  const streams = [...fonts, ...closer.values()]
+  return Object.fromEntries(
+    modules.map((module): [string, PackedModules[string]] => {
+      const { fileName, imports } = module
+      const stream = closer.get(fileName)
+      return [
+        fileName,
+        stream === undefined
+          ? { imports, packed: packed(withDictionary(textOf(module), streams)) }
+          : { imports, packed: stream, isCloser: true },
+      ]
+    }),
+  )
+}
+
+/** A font, compressed. @param url of its file */
+export function packedFont(url: string): string {
+  const font = leanFont(readFileSync(fileURLToPath(url)))
+  exchangeDifferences(font, 'differences')
+  return packedCloser(font)
 }
 
 /** A part in the page: a block of data, which is no script and needs nothing of the policy. @param content base64, or JSON of it */

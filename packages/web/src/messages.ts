@@ -1,5 +1,5 @@
 import type { ErrorCode, InputError, OpeningKind, RoomType } from '@reports/geometry'
-import type { EditChange } from '@reports/geometry/edits'
+import type { Behind, EditChange } from '@reports/geometry/edits'
 import type { UnitSystem } from '@reports/geometry/units'
 import type { Language } from '@reports/svg'
 
@@ -27,6 +27,8 @@ export interface Settings {
   readonly ground: number | null
   /** `EPSG:n`; overrides what the file says. */
   readonly crs: string | null
+  /** Whether the report says what lies behind walls. */
+  readonly surfaces: boolean
   /** Null where nobody asks for solar modules. */
   readonly solar: SolarSettings | null
 }
@@ -112,17 +114,26 @@ export interface EditableOpening {
   readonly to: PlanPoint
 }
 
+/** A wall behind which a person may say what lies, with the line of its face. */
+export interface EditableWall {
+  readonly id: string
+  readonly mark: string
+  readonly line: readonly PlanPoint[]
+}
+
 /** A scan as it may be edited, and the edits that it has. */
 export interface Editing {
   readonly storeys: readonly {
     readonly name: string
     readonly rooms: readonly EditableRoom[]
-    readonly walls: readonly (readonly PlanPoint[])[]
+    readonly walls: readonly EditableWall[]
     readonly openings: readonly EditableOpening[]
   }[]
   /** With their names. */
   readonly roomTypes: readonly (readonly [type: RoomType, name: string])[]
   readonly openingKinds: readonly (readonly [kind: OpeningKind, name: string])[]
+  /** What may lie behind a wall. */
+  readonly behinds: readonly (readonly [behind: Behind, name: string])[]
   /** Rooms that may be several, each with the code of the finding that says so. */
   readonly maybeSeveral: readonly { readonly code: string; readonly room: string; readonly name: string }[]
   readonly edits: readonly {

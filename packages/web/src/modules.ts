@@ -1,15 +1,33 @@
-import { scriptOf } from './inflate.ts'
+import { bytesOfBase64, scriptOf } from './inflate.ts'
 
-/** Modules by their names, as they stand compressed in the page: base64 of each, and the names of those that it imports (`build/packed-parts.ts`). */
-export type PackedModules = Readonly<Record<string, { readonly imports: readonly string[]; readonly packed: string }>>
+/** A module as it stands compressed in the page (`build/packed-parts.ts`). */
+interface PackedModule {
+  /** Names of the modules that it imports. */
+  readonly imports: readonly string[]
+  /** Base64. */
+  readonly packed: string
+  /** Whether it is packed closer than what the browser inflates by itself. */
+  readonly isCloser?: true
+}
 
-/** Makes the function that unpacks a module with all that it imports, each once, and gives its address. */
-export function addressesOf(modules: PackedModules): (name: string) => Promise<string> {
+/** Modules by their names. */
+export type PackedModules = Readonly<Record<string, PackedModule>>
+
+/**
+ * Makes the function that unpacks a module with all that it imports, each once, and runs it.
+ * @param decompressed unpacks what is packed closer
+ */
+export function loaderOf(
+  modules: PackedModules,
+  decompressed: (bytes: Uint8Array) => Promise<Uint8Array>,
+): (name: string) => Promise<unknown> {
   const found = new Map<string, Promise<string>>()
+  const textOf = async ({ packed, isCloser }: PackedModule): Promise<string> =>
+    isCloser ? new TextDecoder().decode(await decompressed(bytesOfBase64(packed))) : (await scriptOf(packed)).text()
   const unpack = async (name: string): Promise<string> => {
-    const { imports, packed } = modules[name]!
-    let script = await (await scriptOf(packed)).text()
-    for (const each of imports) script = script.replaceAll(`./${each}`, await addressOf(each))
+    const module = modules[name]!
+    let script = await textOf(module)
+    for (const each of module.imports) script = script.replaceAll(`./${each}`, await addressOf(each))
     return URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
   }
   const addressOf = (name: string): Promise<string> => {
@@ -17,5 +35,5 @@ export function addressesOf(modules: PackedModules): (name: string) => Promise<s
     found.set(name, address)
     return address
   }
-  return addressOf
+  return async (name) => (await import(await addressOf(name))) as unknown
 }

@@ -1,5 +1,5 @@
 import type { Ask } from './messages.ts'
-import { addressesOf, type PackedModules } from './modules.ts'
+import { loaderOf, type PackedModules } from './modules.ts'
 
 /*
  * The script with which the worker begins: it unpacks the modules of the worker as they are loaded. It is no module itself, and makes their addresses itself: for
@@ -14,6 +14,7 @@ declare global {
 /** What `worker.ts` exports. */
 interface WorkerModule {
   readonly receive: (ask: Ask) => void
+  readonly decompressed: (bytes: Uint8Array) => Promise<Uint8Array>
 }
 
 let worker: Promise<WorkerModule> | null = null
@@ -23,7 +24,7 @@ addEventListener('message', ({ data }: MessageEvent<PackedModules | Ask>) => {
     void worker.then(({ receive }) => receive(data as Ask))
     return
   }
-  const addressOf = addressesOf(data as PackedModules)
-  globalThis.reportsModule = async (name) => import(await addressOf(name))
-  worker = globalThis.reportsModule('worker.js') as Promise<WorkerModule>
+  globalThis.reportsModule = loaderOf(data as PackedModules, async (bytes) => (await begun).decompressed(bytes))
+  const begun = globalThis.reportsModule('worker.js') as Promise<WorkerModule>
+  worker = begun
 })

@@ -62,6 +62,7 @@ let kept: Kept = {
     eavesOverhang: null,
     ground: null,
     crs: null,
+    surfaces: false,
     solar: null,
   },
   details: null,
@@ -240,7 +241,7 @@ async function edit(edits: EditList | null): Promise<void> {
 async function addEdits({ changes, by }: Extract<Ask, { kind: 'edit' }>): Promise<void> {
   const one = kept.files[kept.index]
   if (one === undefined) return
-  const added = withEdits(one, changes, by)
+  const added = await withEdits(one, changes, by)
   if ('why' in added) answer({ kind: 'not-edited', why: textOf(added.why, kept.settings.lang) })
   else await edit(added.list)
 }
@@ -327,3 +328,7 @@ export function receive(ask: Ask): void {
     answer({ kind: 'failed', message: error instanceof InputError ? `${error.code}: ${message}` : message })
   })
 }
+
+/** Unpacks a module that is packed closer than what a browser inflates. */
+export const decompressed = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  (await import('./measuring/unpacker.ts')).decompress(bytes)

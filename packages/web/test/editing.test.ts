@@ -45,6 +45,10 @@ describe.skipIf(NO_BROWSER)('edits in the page (skipped where there is no browse
     const { page, said } = await web.open()
     await give(page, HOUSE)
     await open(page)
+    await shape(page, '1.01a').focus()
+    await page.keyboard.press('Enter')
+    await page.selectOption('#editor [name=behind]', 'neighbour')
+    await apply(page, '#apply-wall')
     await shape(page, /^1\.01 /).click()
     await page.fill('#editor [name=roomName]', 'Storstue')
     await page.selectOption('#editor [name=roomType]', 'OTHER_LIVING_SPACES')
@@ -72,6 +76,7 @@ describe.skipIf(NO_BROWSER)('edits in the page (skipped where there is no browse
     cpSync(HOUSE, folder, { recursive: true })
     const by = ['--author', BY.author, '--reason', BY.reason]
     const changes = [
+      ['--behind', '1.01a=neighbour'],
       ['--rename', '1.01=Storstue', '--type', '1.01=OTHER_LIVING_SPACES'],
       ['--split', '1.01=2,-20/2,20'],
       ['--opening', 'D1=opening,0.85x2'],
@@ -109,6 +114,25 @@ describe.skipIf(NO_BROWSER)('edits in the page (skipped where there is no browse
     await page.click('#apply-split')
     await expect.poll(() => page.locator('#edit-said').textContent()).not.toBe('')
     expect(await page.locator('#edit-list li').count()).toBe(0)
+    // What lies behind a wall, as the report then says it where it is asked for.
+    const wall = await shape(page, '1.01a').boundingBox()
+    await page.mouse.click(wall!.x + 0.1 * wall!.width, wall!.y + 0.1 * wall!.height)
+    await page.selectOption('#editor [name=behind]', 'neighbour')
+    await apply(page, '#apply-wall')
+    expect(await reportIn(page).locator('#surfaces').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.click('header [popovertarget=settings]')
+    await page.check('[name=surfaces]')
+    await answered(page)
+    await page.keyboard.press('Escape')
+    expect(await reportIn(page).locator('[data-behind=neighbour]').count()).toBeGreaterThan(0)
+    await open(page)
+    await page.locator('#edit-list button').click()
+    await expect.poll(() => page.locator('#edit-list li').count()).toBe(0)
+    await answered(page)
+    expect(await reportIn(page).locator('#surfaces').count()).toBe(1)
+    expect(await reportIn(page).locator('[data-behind=neighbour]').count()).toBe(0)
+    await shape(page, /^1\.01 /).click()
     await page.fill('#editor [name=roomName]', 'Storstue')
     await apply(page, '#apply-room')
     expect(await reportIn(page).locator('body').innerText()).toContain('Storstue')

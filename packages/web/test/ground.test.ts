@@ -16,6 +16,7 @@ const SETTINGS: Settings = {
   eavesOverhang: null,
   ground: null,
   crs: null,
+  surfaces: false,
   solar: null,
 }
 

@@ -21,6 +21,7 @@ test.each([
     eavesOverhang: null,
     ground: null,
     crs: null,
+    surfaces: false,
     solar: null,
   }
   const property = { scan: null, roof: sixHouses, solar }

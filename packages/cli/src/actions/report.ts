@@ -42,6 +42,8 @@ export interface ReportOptions
   readonly certificate?: boolean
   /** What was scanned with, as a certificate says it. */
   readonly device?: string
+  /** Whether what lies behind surfaces is added. */
+  readonly surfaces?: boolean
   /** Folder with the logo and the contact of who reports. */
   readonly brand?: string
   /** The date printed in a PDF. */
@@ -73,6 +75,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
   if (writer.kind === 'workbook' && (wantsTolerances(options) || options.stated !== undefined))
     throw new UsageError(said(USAGE.propertyWorkbookTolerances))
   if (writer.kind === 'workbook' && options.brand !== undefined) throw new UsageError(said(USAGE.workbookBrand))
+  if (writer.kind === 'workbook' && options.surfaces === true) throw new UsageError(said(USAGE.workbookSurfaces))
   checkAddedSolar(options)
   if (options.certificate === true) return await runCertificate(path, options, writer, context)
   if (options.device !== undefined) throw new UsageError(said(USAGE.deviceOfCertificate))
@@ -111,11 +114,13 @@ export async function runReport(path: string, options: ReportOptions, context: C
     const from = options.brand ?? (isWhole ? await brandIn(path) : undefined)
     return from === undefined ? null : await readBrand(from, photo, context.io)
   }
+  const surfaces = options.surfaces === true ? (await import('@reports/svg/surfaces')).reportSurfaces() : undefined
   const drawnOf = ({ property, roofFile, solar }: ReadWithSolar<unknown>) => ({
     lang,
     units,
     eavesOverhang,
     solar: solar === undefined ? undefined : reportSolar(solar),
+    surfaces,
     accuracy: propertyAccuracy(property, roofFile, options),
   })
   switch (writer.kind) {
@@ -163,7 +168,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
 }
 
 /** What a certificate cannot be written again from: it is made of the files of a property, and of options that the PDF can hold. */
-function refuseOutside({ brand, within, ground, solar, units, property, address }: ReportOptions): void {
+function refuseOutside({ brand, within, ground, solar, surfaces, units, property, address }: ReportOptions): void {
   const outside = {
     '--brand': brand !== undefined,
     '--property': property !== undefined,
@@ -171,6 +176,7 @@ function refuseOutside({ brand, within, ground, solar, units, property, address 
     '--within': within !== undefined,
     '--ground FILE': typeof ground === 'string',
     '--solar': solar === true,
+    '--surfaces': surfaces === true,
     '--units us': units === 'us',
   }
   const [given] = Object.entries(outside).flatMap(([name, isGiven]) => (isGiven ? [name] : []))

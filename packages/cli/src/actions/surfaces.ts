@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path'
 import { dragonflyOf, gbxmlOf, honeybeeOf, surfaceSheets } from '@reports/export/energy'
 import { sheetInUnits } from '@reports/export/sheets'
 import { fileTitle } from '@reports/export/tables'
-import { scanMarks, selectBuildings, type BuildingMeasures, type ScanMeasures } from '@reports/geometry'
+import { scanMarks, selectBuildings, type ScanMeasures } from '@reports/geometry'
 import { scanEditsRecord } from '@reports/geometry/edits'
 import { said } from '@reports/geometry/sentences'
 import { surfacesOf, surfacesRecord, type ScanSurfaces, type SurfaceOptions } from '@reports/geometry/surfaces'
@@ -42,13 +42,13 @@ async function buildingOver(
   isOfRooms: boolean,
   options: SurfacesOptions,
   { io }: Context,
-): Promise<BuildingMeasures | undefined> {
+): Promise<Pick<SurfaceOptions, 'roof' | 'around'>> {
   const found = await measuredFile(file, { ...options, includeMatrikkel: undefined, withoutGround: 'measure' }, io)
   const [building, other] = selectBuildings(found.measures, found.selection)
-  if (building === undefined && isOfRooms) return undefined
+  if (building === undefined && isOfRooms) return {}
   if (building === undefined) throw new UsageError(said(USAGE.noBuildingOver, { file }))
   if (other !== undefined) throw new UsageError(said(USAGE.severalOver, { file }))
-  return building
+  return { roof: building, around: found.all }
 }
 
 /** What is said of a scan, its rooms and walls as ids. */
@@ -74,10 +74,7 @@ function straightWall(name: string, { measures, elements }: ReturnType<typeof na
 /** Tells what lies behind the surfaces of a scan: tables, or by the ending of `-o` a plan or a file of an energy program. */
 export async function runSurfaces(path: string, options: SurfacesOptions, context: Context): Promise<void> {
   const { lang, units, control } = options
-  const sheetsOf = (surfaces: ScanSurfaces) => {
-    const marks = scanMarks(surfaces.measures, lang)
-    return surfaceSheets(surfacesRecord(surfaces, marks), marks, lang)
-  }
+  const sheetsOf = (surfaces: ScanSurfaces) => surfaceSheets(surfaces, scanMarks(surfaces.measures, lang), lang)
   const write = comparisonWriter<ScanSurfaces>(
     path,
     options,
@@ -103,8 +100,8 @@ export async function runSurfaces(path: string, options: SurfacesOptions, contex
   const measures = await readMeasuredScan(scan, { control, accuracy: scanAccuracy(options) }, context.io)
   const ownRoof = options.roof ?? ((await isFolder(path)) ? await roofFileOf(path) : null)
   const roofFile = ownRoof ?? (measures.model === undefined ? null : scan)
-  const roof = roofFile === null ? undefined : await buildingOver(roofFile, ownRoof === null, options, context)
-  const surfaces = withFileInErrors(path, () => surfacesOf(measures, { ...givenOf(measures, options), roof }))
+  const over = roofFile === null ? {} : await buildingOver(roofFile, ownRoof === null, options, context)
+  const surfaces = withFileInErrors(path, () => surfacesOf(measures, { ...givenOf(measures, options), ...over }))
   await write(surfaces)
   tellEdits(scan, measures, options, context.io)
   context.end(reportFindings(path, [...measures.findings, ...surfaces.findings], options, context.io))

@@ -22,6 +22,7 @@ const EXAMPLES = `Examples:
   reports report city.gml --building "Furuveien 12" -o report.pdf
   reports report furuveien-12/ --certificate --stated 112 -o report.pdf
   reports report city.gml --within parcel.geojson -o report.html
+  reports report furuveien-12/ --surfaces -o report.pdf
   reports report furuveien-12/ --solar --weather oslo.epw -o rapport.pdf
 `
 
@@ -39,6 +40,7 @@ export function addReport(program: Command, context: Context): void {
     .option('--address <text>', 'its address, below the title')
     .option('--brand <folder>', 'folder with your logo (logo.png) and contact (brand.json), for the top of the report')
     .option('--certificate', 'add a page with the numbers of the rooms, what they come from, and a place to sign (PDF)')
+    .option('--surfaces', 'add what lies behind each wall, floor and ceiling: plan, sums, directions, envelope')
     .option('--device <text>', 'what was scanned with, for the certificate')
     .addOption(ruleOption())
     .option('--crs <EPSG:n>', 'coordinate system of the roof; overrides the one that the file names')

@@ -25,7 +25,6 @@ import type {
   ScanMeasures,
 } from '@reports/geometry'
 import type { StatedRoom } from '@reports/geometry/ifc'
-import { ifcContent } from '../ifc/read-ifc.ts'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
 import { bytesFrom, STDIN } from './file-text.ts'
@@ -211,6 +210,7 @@ async function modelHolds(
   options: Pick<RoofOptions, 'crs' | 'ground'>,
   io: Io,
 ): Promise<Measured> {
+  const { ifcContent } = await import('@reports/export/ifc-process')
   const { reads, rooms } = await ifcContent(bytes, file, readingOptions(options))
   const hasRoof = reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
   const roof = hasRoof || rooms === null ? await cityHolds(file, onGivenGround(reads, options)) : null

@@ -11,7 +11,6 @@ import {
 import type { DeductionRule, Read, Scan } from '@reports/geometry'
 import { said, type Sentence } from '@reports/geometry/sentences'
 import type { Property } from '@reports/svg/report'
-import { ifcContent } from '../ifc/read-ifc.ts'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
@@ -112,6 +111,7 @@ export async function measuredModel(
   options: Omit<MeasuringOptions, 'rule'>,
   input: Stdin,
 ): Promise<ModelParts> {
+  const { ifcContent } = await import('@reports/export/ifc-process')
   const { reads, rooms } = await ifcContent(await fileBytes(file, input), file, readingOptions(options))
   const roofs = (): Promise<MeasuredRoof> => measuredRoofs(file, { ...options, reads }, input)
   return rooms === null ? { rooms: null, found: await roofs() } : { rooms: rooms.scan, found: await unlessEmpty(roofs) }

@@ -3,7 +3,6 @@ import { InputError, detectFile, isIfc, parseScan, parseScanFiles, readUsdz } fr
 import type { NamedScan, Scan } from '@reports/geometry'
 import type { EditedScan } from '@reports/geometry/edits'
 import type { Stdin } from '../io.ts'
-import { ifcRooms } from '../ifc/read-ifc.ts'
 import { STDIN, fileBytes } from './file-text.ts'
 import { hashedFiles, withEdits } from './edits.ts'
 import { contentOf, isFolder, readContent, readFolder, type ScanContent, type SeenFile } from './folder.ts'
@@ -24,7 +23,10 @@ export async function readScan(path: string, input: Stdin): Promise<EditedScan> 
 async function fileScan(path: string, input: Stdin, seen: SeenFile): Promise<Scan> {
   const bytes = await fileBytes(path, input)
   seen(path, bytes)
-  if (isIfc(bytes)) return (await ifcRooms(bytes, path)).scan
+  if (isIfc(bytes)) {
+    const { ifcRooms } = await import('@reports/export/ifc-process')
+    return (await ifcRooms(bytes, path)).scan
+  }
   const content = contentOf(bytes, path)
   if ('json' in content) refuseOtherKind(content.json, path, 'scan')
   return await parsedScan(content, path, input, seen)

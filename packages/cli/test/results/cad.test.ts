@@ -207,11 +207,11 @@ describe('wall plan', () => {
 
   test('names of any letters reach a second reader, and break no line', async () => {
     put('names.json', roofFile(['Sjøbu på Ærøy Å\n0\nEOF', '屋根 100%%d ^M \\U+0041']))
-    const { file } = await drawn('walls', 'svg', 'names.json', '--include-matrikkel')
+    const { file } = await drawn('walls', 'svg', 'names.json', '--include-matrikkel', '--outline', 'eaves')
     const bytes = readFileSync(file)
     expect(bytes.includes(Buffer.from('Sjøbu på Ærøy Å 0 EOF\r\n', 'latin1'))).toBe(true)
     expect(bytes.includes('\\U+5C4B\\U+6839 100%%%%%%d ^ M \\U+005CU+0041\r\n')).toBe(true)
-    const { entities } = await drawn('walls', 'svg', 'names.json', '--include-matrikkel')
+    const { entities } = await drawn('walls', 'svg', 'names.json', '--include-matrikkel', '--outline', 'eaves')
     expect(texts(entities)).toContain('Sjøbu på Ærøy Å 0 EOF')
   })
 })

@@ -326,6 +326,9 @@ describe('the other formats', () => {
     const moved = await table('--eaves-overhang', '0.3')
     expect(moved).not.toContain(note)
     expect(moved).toContain("0.30 m inside the roof's outline")
+    const stated = await table('--outline', 'walls')
+    expect(stated).not.toContain(note)
+    expect(stated).toContain("Walls stand at the roof's outline, which is taken for the line of walls.")
   })
 
   test('one room as a table has its walls, openings and objects', async () => {

@@ -83,12 +83,12 @@ function wallEntities(
 export function wallCad(measures: RoofMeasures, options: WallPlanOptions = {}): CadDrawing {
   const { lang = 'nb', units } = options
   const figures = figuresIn(lang, units)
-  const quality = roofQualityRecord(measures, options).buildings
+  const { measures: levels } = roofQualityRecord(measures, options)
   const entities: CadEntity[] = []
   let top = 0
   for (const each of selectBuildings(measures, options)) {
     if (each.walls.length === 0) continue
-    const { building, elevations, lowest, quality: level } = elevate(each, quality[each.building.id]!)
+    const { building, elevations, lowest, quality: level } = elevate(each, levels[each.building.id]!.walls.level)
     const deepest = Math.min(0, ...elevations.map(({ base }) => base - lowest))
     const highest = Math.max(...elevations.map(({ base, height }) => base - lowest + height))
     const ground = top - highest

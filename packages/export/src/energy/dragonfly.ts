@@ -15,13 +15,34 @@ function windowsOf({ openings, ring }: SolidFace, floor: number, isOutdoors: boo
   }
 }
 
-/** A room as a floor with one height: of a sloping ceiling the mean, so that its volume is right. */
-function roomOf({ room, faces, floor, area, volume }: RoomSolid, number: number) {
+const isTopExposed = ({ faces }: RoomSolid): boolean =>
+  faces.some((face) => face.kind === 'ceiling' && behindOf(face) === 'outside')
+
+/** The sloping ceilings of a storey under the roof: dragonfly cuts its rooms by them. */
+function roofOf(solids: readonly RoomSolid[]) {
+  const sloping = solids.filter(isTopExposed).flatMap(({ faces }) =>
+    faces.filter(({ kind, ring }) => {
+      const heights = ring.map(([, , z]) => z)
+      return kind === 'ceiling' && Math.max(...heights) - Math.min(...heights) > LEAST_RISE
+    }),
+  )
+  return sloping.length === 0
+    ? {}
+    : {
+        roof: {
+          type: 'RoofSpecification',
+          geometry: sloping.map(({ ring }) => ({ type: 'Face3D', boundary: coordinates(ring) })),
+        },
+      }
+}
+
+/** Metres from the lowest to the highest corner of a ceiling that slopes: less is drift. */
+const LEAST_RISE = 0.1
+
+/** A room as a floor with one height: of a sloping ceiling the mean, so that its volume is right before the roof is heeded. */
+function roomOf(solid: RoomSolid, number: number) {
+  const { room, faces, floor, area, volume } = solid
   const walls = faces.filter(({ kind }) => kind === 'wall')
-  const behind = (kind: SolidFace['kind']): string => {
-    const face = faces.find((each) => each.kind === kind)
-    return face === undefined ? 'unknown' : behindOf(face)
-  }
   return {
     type: 'Room2D',
     identifier: asciiName(room.room.name ?? room.room.id, number),
@@ -29,8 +50,8 @@ function roomOf({ room, faces, floor, area, volume }: RoomSolid, number: number)
     floor_boundary: coordinates(walls.map(({ ring }) => ring[0]!)).map(([x, y]) => [x, y]),
     floor_height: floor,
     floor_to_ceiling_height: volume / area,
-    is_ground_contact: behind('floor') === 'ground',
-    is_top_exposed: behind('ceiling') === 'outside',
+    is_ground_contact: faces.some((face) => face.kind === 'floor' && behindOf(face) === 'ground'),
+    is_top_exposed: isTopExposed(solid),
     boundary_conditions: walls.map((wall) => ({ type: boundaryOf(wall) })),
     window_parameters: walls.map((wall) => windowsOf(wall, floor, boundaryOf(wall) === 'Outdoors')),
     properties: { type: 'Room2DPropertiesAbridged' },
@@ -42,7 +63,7 @@ function roomOf({ room, faces, floor, area, volume }: RoomSolid, number: number)
 export function dragonflyOf(scan: ScanSurfaces): string {
   const solids = roomSolids(scan).filter(({ room }) => room.polygons.length === 1)
   const storeys = Map.groupBy(
-    solids.map((solid, number) => ({ story: solid.room.story ?? 0, own: roomOf(solid, number) })),
+    solids.map((solid, number) => ({ story: solid.room.story ?? 0, solid, own: roomOf(solid, number) })),
     ({ story }) => story,
   )
   const stories = [...storeys]
@@ -54,6 +75,7 @@ export function dragonflyOf(scan: ScanSurfaces): string {
       floor_height: rooms.reduce((low, { own }) => Math.min(low, own.floor_height), Infinity),
       floor_to_floor_height: rooms.reduce((most, { own }) => Math.max(most, own.floor_to_ceiling_height), 0),
       multiplier: 1,
+      ...roofOf(rooms.map(({ solid }) => solid)),
       properties: { type: 'StoryPropertiesAbridged' },
     }))
   const model = {

@@ -14,7 +14,8 @@ import { bytesOf, NO_FONT } from './bytes.ts'
 import { across, MUTED, PAPERS, roomOf, WIDTH, type Paper, type Size } from './paper.ts'
 import { clean, Pen } from './pen.ts'
 import { abreast, Flow, heading, spaced, stacked, type Piece } from './pieces.ts'
-import { addPage, brandPieces, drawFeet, type ReportPdfOptions } from './report.ts'
+import { addPage, brandPieces, drawFeet } from './frame.ts'
+import type { ReportPdfOptions } from './report-options.ts'
 import { tablePieces } from './table.ts'
 
 /** The smallest type of an order: it is read on a roof, points. */

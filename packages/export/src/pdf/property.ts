@@ -2,7 +2,7 @@ import { photoFile } from '@reports/geometry'
 import { propertyTitle, REPORT_WORDS, reportSections } from '@reports/svg/report'
 import type { Property, ReportOptions } from '@reports/svg/report'
 import { reportPdfOf } from './report.ts'
-import type { ReportPdfOptions } from './report.ts'
+import type { ReportPdfOptions } from './report-options.ts'
 
 interface PropertyPdfOptions extends Omit<ReportPdfOptions, 'photo'> {
   /** Photos as JPEG or PNG, by their file names. Other photos cannot be shown. */

@@ -1,55 +1,14 @@
-import type { UnitSystem } from '@reports/geometry/units'
-import type { Language } from '@reports/svg'
 import type { ReportBlock, Section } from '@reports/svg/report'
-import { dayText, REPORT_WORDS, wholeTitle } from '@reports/svg/report'
+import { wholeTitle } from '@reports/svg/report'
 import { blockPieces, type Writer } from './blocks.ts'
-import { bytesOf, NO_FONT, POINTS_PER_MM } from './bytes.ts'
+import { bytesOf, NO_FONT } from './bytes.ts'
 import { contents, type Entry } from './contents.ts'
-import { lineHeight, MARGIN, MUTED, PAPERS, WIDTH, type Paper } from './paper.ts'
+import { addPage, brandPieces, drawFeet } from './frame.ts'
+import { MUTED, PAPERS, WIDTH } from './paper.ts'
 import { clean, Pen, type Document } from './pen.ts'
 import { columnWidth, Flow, spaced, type Piece } from './pieces.ts'
+import type { PdfAttachment, Report, ReportPdfOptions } from './report-options.ts'
 import { Tags } from './tags.ts'
-
-/** A report with the same sections as a page (`reportSections` of @reports/svg). */
-export interface Report {
-  readonly title: string
-  readonly place?: string | undefined
-  readonly subtitle: string
-  readonly lang: Language
-  /** Decides the paper. Default metric. */
-  readonly units?: UnitSystem | undefined
-  readonly sections: readonly Section[]
-}
-
-/** Options of the PDF of a report. */
-export interface ReportPdfOptions {
-  /** Bytes of TrueType or OpenType fonts, which are embedded. Drawings are laid out for DejaVu Sans. */
-  readonly fonts: { readonly regular: Uint8Array; readonly bold: Uint8Array }
-  /** The date of the report, in its footer and in the data of the file. */
-  readonly date: Date
-  /** A photo as JPEG or PNG, by its file name; null if it cannot be shown. By default none can. */
-  readonly photo?: (file: string) => Uint8Array | null
-  /** A file in the PDF, for programs. */
-  readonly attachment?: PdfAttachment | undefined
-  /** Who the report is from, at the top of its first page. */
-  readonly brand?: PrintedBrand | null | undefined
-}
-
-/** A file in a PDF. */
-export interface PdfAttachment {
-  readonly name: string
-  /** MIME type. */
-  readonly type: string
-  readonly bytes: Uint8Array
-}
-
-/** Who a report is from. */
-export interface PrintedBrand {
-  /** Name and contact, a line each. */
-  readonly lines: readonly string[]
-  /** JPEG or PNG; null if there is none. */
-  readonly logo: Uint8Array | null
-}
 
 /**
  * A report as a PDF of A4 pages, of Letter in the United States, laid out like its printed page. A cover with the key figures comes first, then
@@ -111,27 +70,6 @@ function attach(document: Document, { name, type, bytes }: PdfAttachment, date: 
   document.file(bytes as unknown as ArrayBuffer, { name, type, creationDate: date, modifiedDate: date })
 }
 
-/** Largest logo, mm: as on a letterhead. */
-const LOGO = { width: 60, height: 18 }
-
-/** The logo on the left, name and contact on the right. */
-export function brandPieces(brand: PrintedBrand | null, pen: Pen): Piece[] {
-  if (brand === null) return []
-  const style = { size: 8, colour: MUTED } as const
-  const lines = brand.lines.flatMap((line) => pen.wrap(line, WIDTH - LOGO.width - 5, style))
-  const logo = brand.logo === null ? null : pen.opened(brand.logo)
-  const times = logo === null ? 0 : Math.min(LOGO.width / logo.width, LOGO.height / logo.height)
-  const height = Math.max(lines.length * lineHeight(style.size), (logo?.height ?? 0) * times)
-  const piece: Piece = {
-    height: height + 5,
-    draw: (x, y) => {
-      if (logo !== null) pen.picture(logo, x, y, logo.width * times)
-      for (const [i, line] of lines.entries()) pen.line(line, x + WIDTH, y + i * lineHeight(style.size), style, 'right')
-    },
-  }
-  return [piece]
-}
-
 const titlePieces = ({ subtitle, title, place }: Report, pen: Pen): Piece[] => [
   ...pen.text(subtitle, WIDTH, { size: 9, colour: MUTED }),
   ...pen.text(title, WIDTH, { size: 28, face: 'bold' }).map((piece): Piece => ({ ...piece, tag: 'H1' })),
@@ -170,37 +108,4 @@ function placeSection(section: Section, flow: Flow, writer: Writer, begins: () =
   )
   for (const [i, { columns, blocks }] of groupsOf(section).entries())
     flow.place(blockPieces(blocks, columnWidth(columns), writer), columns, i === 0 ? title : [])
-}
-
-/** A page without margins of its own. */
-export const addPage = (document: Document, { name, layout }: Paper): void =>
-  void document.addPage({ size: name, layout, margin: 0 })
-
-/** Characters of a title in the footer. */
-const FOOT_LENGTH = 80
-
-/** Property and day, and the number of the page. */
-export function drawFeet(
-  report: Pick<Report, 'title' | 'place' | 'lang'>,
-  document: Document,
-  pen: Pen,
-  date: Date,
-): void {
-  const { page: word, ofPages } = REPORT_WORDS[report.lang]
-  const title = Array.from(clean(wholeTitle(report)))
-  const shown = title.length > FOOT_LENGTH ? `${title.slice(0, FOOT_LENGTH).join('')}…` : title.join('')
-  const { count } = document.bufferedPageRange()
-  const style = { size: 7.5, colour: MUTED }
-  for (let page = 0; page < count; page += 1) {
-    document.switchToPage(page)
-    const [width, height] = [document.page.width, document.page.height].map((points) => points / POINTS_PER_MM) as [
-      number,
-      number,
-    ]
-    const y = height - 10 - lineHeight(style.size)
-    pen.artifact(() => {
-      pen.line(`${shown} · ${dayText(date, report.lang, 'Europe/Oslo')}`, MARGIN.left, y, style)
-      pen.line(`${word} ${page + 1} ${ofPages} ${count}`, width - MARGIN.right, y, style, 'right')
-    })
-  }
 }

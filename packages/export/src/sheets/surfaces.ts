@@ -1,6 +1,11 @@
 import { QUANTITY_NAMES, TERMS, type ScanMarks } from '@reports/geometry'
 import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
-import type { SurfaceRowRecord, SurfacesRecord } from '@reports/geometry/surfaces'
+import {
+  surfacesRecord,
+  type ScanSurfaces,
+  type SurfaceRowRecord,
+  type SurfacesRecord,
+} from '@reports/geometry/surfaces'
 import { figuresIn } from '@reports/svg'
 import { SURFACE_WORDS, surfaceNotes } from '@reports/svg/surfaces'
 import { withLevels } from './quality.ts'
@@ -14,7 +19,8 @@ type Enclosure = SurfacesRecord['envelope']['internal']
 const { slopeAngle: _, bearing: __, gap: ___, ...AREAS } = SUMMARY_QUANTITIES.roomSurface
 
 /** What lies behind surfaces: a row a surface, sums, outer walls by direction, rooms, the envelope. */
-export function surfaceSheets(record: SurfacesRecord, marks: ScanMarks, lang: Language): Sheet[] {
+export function surfaceSheets(scan: ScanSurfaces, marks: ScanMarks, lang: Language): Sheet[] {
+  const record = surfacesRecord(scan, marks)
   const w = SURFACE_WORDS[lang]
   const names = QUANTITY_NAMES[lang]
   const sectorOf = (sector: SurfaceRowRecord['sector']): string | null =>
@@ -30,7 +36,11 @@ export function surfaceSheets(record: SurfacesRecord, marks: ScanMarks, lang: La
   return filledSheets([
     withLevels(
       sheetOf<SurfaceRowRecord>(
-        { id: 'surfaces', title: w.title, notes: surfaceNotes(record, marks, figuresIn(lang, 'metric')) },
+        {
+          id: 'surfaces',
+          title: w.title,
+          notes: surfaceNotes(record, scan.findings, marks, figuresIn(lang, 'metric')),
+        },
         [
           markColumn(lang),
           { ...story, cell: (row) => row.story },

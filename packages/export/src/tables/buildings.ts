@@ -1,14 +1,5 @@
-import {
-  EDGE_TYPES,
-  hasGround,
-  QUANTITIES,
-  roofRecord,
-  roundHundredth,
-  selectBuildings,
-  sumHundredths,
-} from '@reports/geometry'
+import { EDGE_TYPES, hasGround, QUANTITIES, roofRecord, selectBuildings, sumHundredths } from '@reports/geometry'
 import type {
-  BuildingMeasures,
   BuildingSelection,
   EdgeType,
   Outline,
@@ -45,7 +36,8 @@ export interface BuildingRow {
   readonly heights: Heights | null
   readonly quality: Quality
   readonly outline: Outline
-  readonly outlineRange: BuildingMeasures['outlineRange']
+  readonly walls: FacadeSummaryRecord['buildings'][number]['wallAreaRange']
+  readonly roof: RoofSummaryRecord['buildings'][number]['areaRange']
   readonly tolerances: RoofTolerancesRecord['buildings'][number] | undefined
 }
 
@@ -71,7 +63,7 @@ export function buildingRows(
   return selectBuildings(measures, selection).flatMap((own, i) => {
     const [roof, facade] = [roofs[i], facades[i]]
     if (roof === undefined || facade === undefined) return []
-    const { building, outline, outlineRange } = own
+    const { building, outline } = own
     const { addresses = [] } = building
     const order = roofInShort(own)
     return {
@@ -93,7 +85,8 @@ export function buildingRows(
       heights: order.heights,
       quality: levels[building.id] ?? 'check',
       outline,
-      outlineRange,
+      walls: facade.wallAreaRange,
+      roof: order.areaRange,
       tolerances: tolerances?.buildings[i],
     }
   })
@@ -177,8 +170,7 @@ const BUILDING_COLUMNS: readonly Column<BuildingRow>[] = [
 const bound = (name: string, of: 'walls' | 'roof', least: (...values: number[]) => number): Column<BuildingRow> => ({
   name,
   ...AREA,
-  cell: ({ outlineRange: range }) =>
-    range?.measure === of ? roundHundredth(least(range.atOutline, range.withEaves)) : null,
+  cell: ({ [of]: range }) => (range === null ? null : least(range.atOutline, range.withEaves)),
 })
 
 /** What the outline of its roof leaves open. */

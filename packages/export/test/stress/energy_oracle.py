@@ -1,4 +1,4 @@
-"""Files of energy programs as the public packages read them: a line of JSON for each. Usage: python energy_oracle.py FILE.."""
+"""Files of energy programs as the public packages read them: a line of JSON for each. Usage: python energy_oracle.py SCHEMA FILE.."""
 
 import json
 import sys
@@ -16,11 +16,17 @@ def read(file):
         return {"wrong": errors[:5]}
     with open(file, encoding="utf-8") as text:
         data = json.load(text)
-    model = (Honeybee if file.endswith(".hbjson") else Dragonfly).from_dict(data)
+    is_honeybee = file.endswith(".hbjson")
+    model = (Honeybee if is_honeybee else Dragonfly).from_dict(data)
     # Rooms of a scan overlap by drift: dragonfly names them, and they are no fault of the file.
     wrong = [line for line in model.check_all(raise_exception=False).split("\n") if line.strip() and "overlap" not in line]
+    if not is_honeybee:
+        wrong = [line for line in wrong if line.strip() != "building"]
+        if any(story.roof for building in model.buildings for story in building):
+            # Rooms are boxes until dragonfly cuts them by the roof over their storey.
+            (model,) = model.to_honeybee("District", use_multiplier=False, tolerance=0.001)
     return {
-        "wrong": wrong if file.endswith(".hbjson") else [line for line in wrong if line.strip() != "building"],
+        "wrong": wrong,
         "floor": model.floor_area,
         "volume": model.volume,
         "wall": model.exterior_wall_area,

@@ -20,6 +20,7 @@ import type * as OUTLINES from './en/outlines.ts'
 import type * as ROOFS from './en/roofs.ts'
 import type * as SCANS from './en/scans.ts'
 import type * as SOLAR from './en/solar.ts'
+import type * as SURFACES from './en/surfaces.ts'
 import type * as SURVEYS from './en/surveys.ts'
 import type * as SYSTEMS from './en/systems.ts'
 import type * as VALUES from './en/values.ts'
@@ -39,6 +40,7 @@ import { OUTLINES as OUTLINES_NB } from './nb/outlines.ts'
 import { ROOFS as ROOFS_NB } from './nb/roofs.ts'
 import { SCANS as SCANS_NB } from './nb/scans.ts'
 import { SOLAR as SOLAR_NB } from './nb/solar.ts'
+import { SURFACES as SURFACES_NB } from './nb/surfaces.ts'
 import { SURVEYS as SURVEYS_NB } from './nb/surveys.ts'
 import { KINDS as KINDS_NB } from './nb/kinds.ts'
 import { SYSTEMS as SYSTEMS_NB } from './nb/systems.ts'
@@ -72,6 +74,7 @@ const TABLES: readonly [
   Translation<typeof CONTROLS, typeof CONTROLS_NB>,
   Translation<typeof COMPARISON, typeof COMPARISON_NB>,
   Translation<typeof AREAS, typeof AREAS_NB>,
+  Translation<typeof SURFACES, typeof SURFACES_NB>,
 ] = [
   VALUES_NB,
   SCANS_NB,
@@ -92,6 +95,7 @@ const TABLES: readonly [
   CONTROLS_NB,
   COMPARISON_NB,
   AREAS_NB,
+  SURFACES_NB,
 ]
 
 /** Built on first use: many pages have no message in Norwegian. */

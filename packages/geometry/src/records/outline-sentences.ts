@@ -27,7 +27,7 @@ export function outlineSentences(
   return measures.flatMap((measure): Sentence[] => {
     const range = summedRange(
       buildings.map((building) => ({
-        range: outlineRangeRecord(building.outlineRange, measure),
+        range: outlineRangeRecord(building.outlineRange, measure, AREAS[measure](building)),
         area: sumHundredths(AREAS[measure](building).map(roundHundredth)),
       })),
     )

@@ -8,7 +8,7 @@ import { selectBuildings, selectRefusals, type BuildingSelection } from './roof.
 import type { FindingRecord, RoofQualityRecord, ScanQualityRecord } from './schemas/quality.ts'
 import { findingsOfBuildings, findingsOfRoom } from './selected-findings.ts'
 
-const findingRecord = ({ code, message, ids }: Finding): FindingRecord => ({ code, message, ids: [...ids] })
+export const findingRecord = ({ code, message, ids }: Finding): FindingRecord => ({ code, message, ids: [...ids] })
 
 /**
  * How far the numbers of a scan can be relied on, with the findings that decide it.
@@ -49,11 +49,12 @@ const worseOf = (a: BuildingQuality, b: BuildingQuality): BuildingQuality => ({
 })
 
 function levelsRecord(
-  { outline, outlineRange }: BuildingMeasures,
+  { outline, outlineRange, surfaces, walls: facades }: BuildingMeasures,
   { measures: { roof, edges, walls } }: BuildingQuality,
 ): RoofQualityRecord['measures'][string] {
+  const areas = { roof: surfaces.map(({ area3d }) => area3d), walls: facades.map(({ area }) => area) }
   const ranged = (measure: OutlineRange['measure'], level: Quality) => {
-    const range = outlineRangeRecord(outlineRange, measure)
+    const range = outlineRangeRecord(outlineRange, measure, areas[measure])
     return range === null ? { level } : { level, range }
   }
   return { outline, roof: ranged('roof', roof), edges: { level: edges }, walls: ranged('walls', walls) }

@@ -6,8 +6,9 @@ const FILES: readonly string[] = [
   PROJECT_PARTS.controls.name,
   ...PROJECT_PARTS.roof.names,
   ...PROJECT_PARTS.ground.names,
-  // To be told of.
   PROJECT_PARTS.model.name,
+  // Beside a model; those of a scan are in its folder.
+  PROJECT_PARTS.edits.name,
 ]
 const FOLDERS: readonly string[] = [PROJECT_PARTS.scan.name, PROJECT_PARTS.photos.name]
 

@@ -4,7 +4,15 @@ import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type AskedUpload, coded, Problem, type Received, type Upload, unavailable } from '@reports/server/extending'
+import {
+  type AskedUpload,
+  coded,
+  largestOf,
+  Problem,
+  type Received,
+  type Upload,
+  unavailable,
+} from '@reports/server/extending'
 import { isCutOff } from './cut-off.ts'
 import { createPaces } from './pace.ts'
 import { uploadNamed, type ResumableUploads } from './resumable.ts'
@@ -44,9 +52,11 @@ const unreceived = (seconds: number): Problem => {
 }
 
 /** Refuses what cannot be received, before a byte is read. @returns the media type */
-function checkHeaders({ headers }: FastifyRequest, { media, largest }: Upload): string {
+function checkHeaders({ headers }: FastifyRequest, upload: Upload): string {
+  const { media } = upload
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!media.includes(type)) throw new Problem(415, `Expected a body of ${media.join(', ')}.`, { connection: 'close' })
+  const largest = largestOf(upload, type)
   if (Number(headers['content-length'] ?? 0) > largest) throw tooLarge(largest)
   return type
 }
@@ -162,7 +172,7 @@ export function createReceiver({ quarantine, ofTenant, hasRoom, resumable }: Upl
         const uploadId = isNamed(type, upload) ? await readName(request.body, folder, pace.came) : null
         const sha256 =
           uploadId === null
-            ? await writeBody(request.body, path, upload.largest, pace.came)
+            ? await writeBody(request.body, path, largestOf(upload, type), pace.came)
             : await resumable.use(tenant, uploadId, path).then(() => hashOf(path))
         pace.end()
         const keep = async (): Promise<() => void> => {

@@ -7,9 +7,9 @@ import {
   documentAnswer,
   writtenJsonAnswer,
 } from '@reports/server/extending'
-import { readSource, roofText, scanFiles, type ScanFiles } from '@reports/server/storing'
+import { modelBytes, readSource, roofFile, scanFiles, type ScanFiles } from '@reports/server/storing'
 import { archiveOf, type PackedFile } from '../archive/write.ts'
-import { USDZ, ZIP } from './uploads/arrange-upload.ts'
+import { MODEL, USDZ, ZIP } from './uploads/arrange-upload.ts'
 
 /** Files of a project that clients get back. */
 export type StoredPart = 'scan' | 'edits' | 'controls' | 'roof'
@@ -32,11 +32,12 @@ const partAnswer = (type: string, body: string | Uint8Array): ByteAnswer => {
 
 /** The exports of a scan: one as it is, several as an archive. */
 function scanAnswer({ exports }: ScanFiles): ByteAnswer {
-  const files = exports.map((each): PackedFile & { readonly type: string } =>
-    'usdz' in each
-      ? { name: each.name, bytes: each.usdz, type: USDZ }
-      : { name: each.name, bytes: new TextEncoder().encode(JSON.stringify(each.json)), type: JSON_BODY },
-  )
+  const files = exports.map((each): PackedFile & { readonly type: string } => {
+    const { name } = each
+    if ('packed' in each) return { name, bytes: modelBytes(each.packed), type: MODEL }
+    if ('usdz' in each) return { name, bytes: each.usdz, type: USDZ }
+    return { name, bytes: new TextEncoder().encode(JSON.stringify(each.json)), type: JSON_BODY }
+  })
   const [only, ...others] = files
   return only !== undefined && others.length === 0
     ? partAnswer(only.type, only.bytes)
@@ -53,7 +54,8 @@ function isJson(text: string): boolean {
 }
 
 /** The media type by which a file of roofs is put again. */
-function typeOfRoof(text: string): string {
+function typeOfRoof(text: string | Uint8Array): string {
+  if (typeof text !== 'string') return MODEL
   const [first] = /\S/.exec(text) ?? []
   if (first === '<') return 'application/gml+xml'
   if (first === '.' || first === '!') return 'text/vnd.sosi'
@@ -69,7 +71,7 @@ export async function storedFile(
   const text = await readSource(await db(), tenant, projectId, part === 'roof' ? 'roof' : 'scan', sha256)
   switch (part) {
     case 'roof': {
-      const roof = roofText(text)
+      const roof = roofFile(text)
       return partAnswer(typeOfRoof(roof), roof)
     }
     case 'scan':

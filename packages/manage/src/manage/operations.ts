@@ -24,7 +24,7 @@ import {
 } from '@reports/server/extending'
 import { PROJECT_PARTS } from '@reports/server/reading'
 import type { StoredPart } from '../jobs/stored-file.ts'
-import { ROOF_FILES, USDZ, ZIP } from '../jobs/uploads/arrange-upload.ts'
+import { MODEL, ROOF_FILES, SCAN_FILES, USDZ, ZIP } from '../jobs/uploads/arrange-upload.ts'
 import { isOfScan, ROOF_ANSWERS, SCAN_ANSWERS } from '../jobs/uploads/measure-upload.ts'
 import type { UploadedChange } from '../jobs/uploads/store-upload.ts'
 import { acceptedAnswer, changedAnswer, fileOf, makeChange, measured, type ManageDeps } from './changes.ts'
@@ -41,6 +41,9 @@ import { ArchivedSchema, ChangedSchema } from './schemas.ts'
 const LARGEST_ARCHIVE = 200_000_000
 
 const JSON_BODY = 'application/json'
+
+/** A building model has more bytes than what is read of it. */
+const LARGER = { [MODEL]: PROJECT_PARTS.model.largest }
 
 const EDITS = '/manage/v1/projects/{projectId}/edits'
 const CONTROLS = '/manage/v1/projects/{projectId}/controls'
@@ -168,8 +171,8 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
       operationId: 'putScan',
       summary: 'Write the scan of a project',
       description:
-        'One export of RoomPlan in JSON or USDZ, or a ZIP archive of several, in place of all before. The edits and control measurements of the scan before are carried to it, where the archive brings none of its own; `carried` has all that could not be.',
-      upload: { media: [JSON_BODY, USDZ, ZIP], largest: PROJECT_PARTS.scan.largest },
+        'One export of RoomPlan in JSON or USDZ, a ZIP archive of several, or a building model (IFC), whose rooms are measured, in place of all before. The edits and control measurements of the scan before are carried to it, where the archive brings none of its own; `carried` has all that could not be.',
+      upload: { media: SCAN_FILES, largest: PROJECT_PARTS.scan.largest, larger: LARGER },
       notFound: ['Project not found'],
       refused: {
         412: OF_CONDITIONS,
@@ -225,18 +228,22 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
       operationId: 'putRoof',
       summary: 'Write the roof of a project',
       description:
-        'A file of roofs in one of the formats of docs/formats.md, in place of the one before. A file of the ground beside it comes in an archive of the project.',
-      upload: { media: Object.keys(ROOF_FILES), largest: PROJECT_PARTS.roof.largest },
+        'A file of roofs in one of the formats of docs/formats.md, or a building model (IFC), whose roofs are measured, in place of the one before. A file of the ground beside it comes in an archive of the project.',
+      upload: { media: Object.keys(ROOF_FILES), largest: PROJECT_PARTS.roof.largest, larger: LARGER },
       notFound: ['Project not found'],
-      refused: { 412: OF_CONDITIONS, 413: ['storage_full'], 422: ['nothing_to_measure', ...OF_FILES] },
+      refused: {
+        412: OF_CONDITIONS,
+        413: ['storage_full', 'file/too-large'],
+        422: ['nothing_to_measure', ...OF_FILES],
+      },
       run: (call) => answered(call, { kind: 'roof', projectId: call.params.projectId, file: fileOf(call) }),
     }),
     got(SCAN, 'scan', {
       operationId: 'getScan',
       summary: 'Get the scan of a project',
       description:
-        'As it was put: one export, or an archive of several. JSON has the same values, without white space. Edits and control measurements are beside it.',
-      success: { schema: Type.Object({}, { additionalProperties: true }), media: [USDZ, ZIP] },
+        'As it was put: one export or a model, or an archive of several exports. JSON has the same values, without white space. Edits and control measurements are beside it.',
+      success: { schema: Type.Object({}, { additionalProperties: true }), media: [USDZ, ZIP, MODEL] },
     }),
     got(ROOF, 'roof', {
       operationId: 'getRoof',
@@ -245,7 +252,7 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
         'The file as it was put, by a media type by which it can be put again; JSON without white space. A file of the ground that came beside it is not given back.',
       success: {
         schema: Type.Object({}, { additionalProperties: true }),
-        media: ['application/city+json-seq', 'application/gml+xml', 'text/vnd.sosi'],
+        media: ['application/city+json-seq', 'application/gml+xml', 'text/vnd.sosi', MODEL],
       },
     }),
     operation({
@@ -314,8 +321,9 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
       params: {},
       query: measureParameters,
       upload: {
-        media: [...new Set([JSON_BODY, USDZ, ZIP, ...Object.keys(ROOF_FILES)])],
+        media: [...new Set([...SCAN_FILES, ...Object.keys(ROOF_FILES)])],
         largest: PROJECT_PARTS.scan.largest,
+        larger: LARGER,
       },
       success: {
         schema: Type.Union([MeasurementsAnswerSchema, RoofAnswerSchema, WallsAnswerSchema]),
@@ -326,7 +334,7 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
       run: async (call) => {
         const { answer = 'measurements', story, format = 'svg' } = call.query
         const file = fileOf(call)
-        const takes: readonly string[] = isOfScan(answer) ? [JSON_BODY, USDZ, ZIP] : Object.keys(ROOF_FILES)
+        const takes: readonly string[] = isOfScan(answer) ? SCAN_FILES : Object.keys(ROOF_FILES)
         if (!takes.includes(file.type)) throw new Problem(415, `Expected a body of ${takes.join(', ')}.`)
         return await measured(services, call.caller.tenant, { file, answer, story, format }, call.gone())
       },

@@ -29,7 +29,7 @@ test('every setting that the files of deploy/ name is one, with a value that it 
 test('the versions of the image are those of the repository, and whoever stops a server gives it the time it takes', () => {
   const root = resolve(DEPLOY, '..')
   const catalog = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
-  for (const name of ['pg', 'prom-client']) {
+  for (const name of ['pg', 'prom-client', 'web-ifc']) {
     const version = new RegExp(`^  ${name}: (.+)$`, 'm').exec(catalog)![1]!
     for (const file of ['Dockerfile', 'install']) expect(text(file)).toContain(`${name}@${version}`)
   }

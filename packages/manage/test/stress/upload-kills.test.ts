@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const KILLS = rounds(6, 200)
+const KILLS = Number(process.env['KILLS'] ?? rounds(6, 200))
 const PHOTOS = ['bad-1-sluk.jpg', 'fasade-sor.jpg', 'hage.jpg', 'stue.png']
 
 interface Version {

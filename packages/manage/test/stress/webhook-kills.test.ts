@@ -25,7 +25,7 @@ import { verified, type Message } from '../webhooks/receiver.ts'
  * database has been told of.
  */
 
-const KILLS = rounds(12, 200)
+const KILLS = Number(process.env['KILLS'] ?? rounds(12, 200))
 const PROJECTS = ['p', 'q']
 
 const main = await bundledMain('manage')
@@ -78,15 +78,16 @@ async function isThere(db: Database, { type, data }: Message): Promise<boolean> 
     const job = await db.selectFrom('jobs').select('state').where('job_id', '=', jobId).executeTakeFirst()
     return job !== undefined && type === `job.${job.state}`
   }
-  const project = await db.selectFrom('projects').select('last_updated').where('id', '=', projectId).executeTakeFirst()
-  const deleted = await db
-    .selectFrom('deleted_projects')
-    .select('deleted_at')
-    .where('id', '=', projectId)
-    .executeTakeFirst()
+  // In one statement: between two, a project that was deleted may be made again.
+  const found = await db
+    .selectNoFrom((eb) => [
+      eb.selectFrom('projects').select('last_updated').where('id', '=', projectId).as('updated'),
+      eb.selectFrom('deleted_projects').select('deleted_at').where('id', '=', projectId).as('deleted'),
+    ])
+    .executeTakeFirstOrThrow()
   const last =
-    [project?.last_updated, deleted?.deleted_at]
-      .filter((at) => at !== undefined)
+    [found.updated, found.deleted]
+      .filter((at) => at !== null)
       .toSorted()
       .at(-1) ?? ''
   if (type.startsWith('project.')) return last >= (lastUpdated ?? deletedAt ?? '~')

@@ -9,6 +9,8 @@ export interface Upload {
   readonly media: readonly string[]
   /** Bytes. */
   readonly largest: number
+  /** The same of media types that may have more. */
+  readonly larger?: Readonly<Record<string, number>>
   /** Of a body in JSON that has one form. */
   readonly schema?: TSchema
   /** Whether the file may have come before: a body in JSON names it. */
@@ -16,6 +18,9 @@ export interface Upload {
   /** Takes the bytes as they come, in place of a file of their own. @param came told of each part */
   readonly into?: (asked: AskedUpload, body: Readable, came: (bytes: number) => void) => Promise<void>
 }
+
+/** Bytes that a file of a media type may have. */
+export const largestOf = ({ largest, larger = {} }: Upload, type: string): number => larger[type] ?? largest
 
 /** Who uploads what. */
 export interface AskedUpload {

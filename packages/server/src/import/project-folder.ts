@@ -2,12 +2,12 @@ import { basename } from 'node:path'
 import { InputError, parseProject, projectDetails, type Finding, type Project, type Refusal } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { ImportedProject, StoredDetails } from '../store/projects/projects.ts'
-import { openFolder, openInside, type FolderHandle } from './folder-handle.ts'
+import { openFolder, type FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { readJson } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
-import { carriedOf, type CarriedRecord, type ScanBefore } from './carried-files.ts'
-import { inFile, measuredScan, NO_SOURCE, readRoof, scanFilesIn, sha256, type ReadScan } from './read-sources.ts'
+import type { CarriedRecord, ScanBefore } from './carried-files.ts'
+import { inFile, readScanAndRoof, sha256 } from './read-sources.ts'
 import { NO_PROGRESS, type Progress } from './progress.ts'
 
 /** A project folder, read and measured: the data to store, and its findings. */
@@ -29,8 +29,6 @@ export interface ProjectFolder {
 
 /** Finds the scan that the project of an id has. */
 export type FindScan = (projectId: string) => Promise<ScanBefore>
-
-const { name: MODEL_FILE } = PROJECT_PARTS.model
 
 /** The list uses this word in its address, so a project of that name could not be reached. */
 const RESERVED_ID = 'page'
@@ -91,39 +89,6 @@ export const photoRow = ({
   bytes: content.length,
 })
 
-/**
- * A building model, which the command takes for what else is missing, and which nobody here reads: its kernel takes more memory and time
- * than a request has.
- * @returns whether there is one that nothing is missing for
- * @throws InputError `file/unknown-kind` where it would count
- */
-async function hasSpareModel(folder: FolderHandle, isComplete: boolean): Promise<boolean> {
-  const opened = await openInside(folder, MODEL_FILE)
-  if (opened === null) return false
-  await opened.handle.close()
-  if (isComplete) return true
-  throw new InputError(
-    said(
-      'file/unknown-kind:model: Expected scan/ and a file of roofs, found a building model (IFC) in the place of one, which is not read here. The command measures it: reports report, and writes its roofs: reports roof {model} -o roof.city.json; put that in its place.',
-      { model: MODEL_FILE },
-    ),
-    { file: MODEL_FILE },
-  )
-}
-
-/** The scan of a folder, with the edits and controls of the one that the project had as far as it brings none. */
-async function readScanAfter(
-  folder: FolderHandle,
-  { carriedTo }: ScanBefore,
-): Promise<{ readonly scan: ReadScan; readonly carried: CarriedRecord | null }> {
-  const own = await scanFilesIn(folder)
-  if (own === null) return { scan: NO_SOURCE, carried: null }
-  // So that a scan that is refused is refused for what it is.
-  const plain = measuredScan(own)
-  const files = carriedTo(own)
-  return { scan: files === own ? plain : measuredScan(files), carried: carriedOf(files) }
-}
-
 async function readParts(
   folder: FolderHandle,
   largestPhoto: number,
@@ -133,12 +98,8 @@ async function readParts(
   const project = await readProject(folder)
   progress.expect(2)
   const before = await find(project.id)
-  const { scan, carried } = await readScanAfter(folder, before)
-  progress.done()
-  const roof = await readRoof(folder)
-  progress.done()
+  const { scan, carried, roof, isModelSpare } = await readScanAndRoof(folder, before, () => progress.done())
   const { photos, unused } = await readPhotos(folder, project, largestPhoto, progress)
-  const hasModel = await hasSpareModel(folder, scan.measures !== null && roof.measures !== null)
   const findings = [...scan.findings, ...roof.findings]
   return {
     project: importedProject({
@@ -151,7 +112,7 @@ async function readParts(
     findings,
     roofFile: roof.roofFile,
     refusals: roof.refusals,
-    unused: hasModel ? [...unused, MODEL_FILE] : unused,
+    unused: isModelSpare ? [...unused, PROJECT_PARTS.model.name] : unused,
     carried,
     scanBefore: before.sha256,
   }

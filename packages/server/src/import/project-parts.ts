@@ -12,6 +12,9 @@ const LARGEST_CONTROLS = 2_000_000
 /** Bytes of a project.json: notes have some tens of thousands, and every answer about a project holds all of them. */
 const LARGEST_PROJECT = 1_000_000
 
+/** Bytes of a building model: a house has ten to forty millions. */
+const LARGEST_MODEL = 60_000_000
+
 /** Bytes of a photo. */
 const LARGEST_PHOTO = 50_000_000
 
@@ -24,6 +27,6 @@ export const PROJECT_PARTS = {
   roof: { names: ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml', 'roof.sos'], largest: LARGEST_SOURCE },
   ground: { names: ['ground.csv', 'ground.geojson', 'ground.tif'], largest: LARGEST_SOURCE },
   photos: { name: 'photos', largest: LARGEST_PHOTO },
-  /** A building model, which the command reads and the service does not. */
-  model: { name: 'model.ifc' },
+  /** A building model: its rooms where there is no scan, its roofs where there is no file of roofs. */
+  model: { name: 'model.ifc', largest: LARGEST_MODEL },
 } as const

@@ -4,6 +4,7 @@ import {
   isIfc,
   selectBuildings,
   type Finding,
+  type Read,
   type Refusal,
   type RoofMeasures,
   type ScanMeasures,
@@ -11,7 +12,7 @@ import {
 } from '@reports/geometry'
 import { said, joined } from '@reports/geometry/sentences'
 import type { ImportedProject } from '../store/projects/projects.ts'
-import { readsOf, roofOn, roofSource } from '../store/files/roof-source.ts'
+import { modelRoofText, readsOf, roofOn, roofSource } from '../store/files/roof-source.ts'
 import { editedScan } from '../store/files/edited-scan.ts'
 import { measuredFiles } from '../store/files/measured-files.ts'
 import {
@@ -23,12 +24,14 @@ import {
   type StoredText,
 } from '../store/files/scan-files.ts'
 import type { SourceKind } from '../store/database/tables.ts'
-import { nameIn, openFolderInside, namesInside, type FolderHandle } from './folder-handle.ts'
+import { carriedOf, type CarriedRecord, type ScanBefore } from './carried-files.ts'
+import { kindInside, nameIn, openFolderInside, namesInside, type FolderHandle } from './folder-handle.ts'
 import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualScan } from './limits.ts'
 import { measuredRoof } from './measured-roof.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { jsonOf, readBytes, readText, textOf, tooLarge } from './read-files.ts'
 import { readGround } from './read-ground.ts'
+import { readModel, type ModelParts } from './read-model.ts'
 
 type Source = ImportedProject['sources'][number]
 
@@ -71,7 +74,7 @@ export interface ReadRoof extends ReadSource {
   readonly refusals: readonly Refusal[]
 }
 
-export const NO_SOURCE = { sources: [], findings: [], measures: null } as const
+const NO_SOURCE = { sources: [], findings: [], measures: null } as const
 
 /** One export in the folder of the scan: JSON or USDZ; null for any other file. */
 async function readExport(scan: FolderHandle, name: string): Promise<StoredExport | null> {
@@ -130,29 +133,41 @@ export function measuredScan(files: ScanFiles): ReadScan {
   return { sources: [source('scan', text)], findings: measures.findings, measures }
 }
 
-/** The files of the scan of a project folder; null if there is none. @throws InputError with the file and the place in it */
-export async function scanFilesIn(folder: FolderHandle): Promise<ScanFiles | null> {
+/** The exports in a project folder, with what is beside them; null if there is none. */
+async function exportsIn(folder: FolderHandle): Promise<ScanFiles | null> {
   const files = await openFolderInside(folder, PROJECT_PARTS.scan.name, readScanFiles)
   if (files === null || files.exports.length === 0) return null
   return { ...files, controls: files.controls ?? (await readControls(folder)) }
 }
 
-/** Reads and measures the scan of a project folder. @throws InputError with the file and the place in it */
+/** The rooms of a model in a project folder, with what is beside it; null if it has none. */
+async function roomsOf(folder: FolderHandle, model: ModelParts | null): Promise<ScanFiles | null> {
+  if (model === null || model.rooms === null) return null
+  const edits = await readBeside(folder, EDITS_FILE, PROJECT_PARTS.edits)
+  return { exports: [model.rooms], edits, controls: await readControls(folder), carried: null }
+}
+
+/** The files of the scan of a project folder that has nothing else, or its model; null if there is none. @throws InputError with the file and the place in it */
+export const scanFilesIn = async (folder: FolderHandle): Promise<ScanFiles | null> =>
+  (await exportsIn(folder)) ?? (await roomsOf(folder, await readModel(folder, 'rooms')))
+
+/** Reads and measures the scan of a project folder that has nothing else. @throws InputError with the file and the place in it */
 export async function readScan(folder: FolderHandle): Promise<ReadScan> {
   const files = await scanFilesIn(folder)
   return files === null ? NO_SOURCE : measuredScan(files)
 }
 
-/** A file of roofs, by its name in the folder. */
+/** A file of roofs, by its name in the folder, as it is stored. */
 interface RoofText {
   readonly name: string
   readonly text: string
+  readonly reads: readonly Read[]
 }
 
 /** The only roof file in a folder; null if there is none. JSON is stored without white space, other text unchanged. */
 async function readRoofText(folder: FolderHandle): Promise<RoofText | null> {
   const { names, largest } = PROJECT_PARTS.roof
-  const there: RoofText[] = []
+  const there: { readonly name: string; readonly text: string }[] = []
   for (const name of names) {
     const text = await readText(folder, name, largest)
     if (text !== undefined) there.push({ name, text })
@@ -164,20 +179,28 @@ async function readRoofText(folder: FolderHandle): Promise<RoofText | null> {
       said(INPUTS.severalFiles, { what: said(INPUTS.ofRoofs), names: joined(INPUTS.and, [roof.name, other.name]) }),
       { file: other.name },
     )
-  const { name, text } = roof
+  const { name } = roof
   // A model is refused as where JSON is expected: that says what to do.
-  const isJson = name.endsWith('.json') || isIfc(new TextEncoder().encode(text.slice(0, 512)))
-  return isJson ? { name, text: JSON.stringify(jsonOf(text, name)) } : roof
+  const isJson = name.endsWith('.json') || isIfc(new TextEncoder().encode(roof.text.slice(0, 512)))
+  const text = isJson ? JSON.stringify(jsonOf(roof.text, name)) : roof.text
+  return { name, text, reads: inFile(name, () => readsOf(text)) }
 }
 
-/** Reads and measures a roof. Buildings that cannot be measured are left out, but one at the address must remain. */
-export async function readRoof(folder: FolderHandle): Promise<ReadRoof> {
-  const read = await readRoofText(folder)
+/** The roofs of a model in the place of a file of roofs. @throws InputError where it is too large to be stored */
+function roofTextOf({ packed, reads }: ModelParts): RoofText {
+  const { name } = PROJECT_PARTS.model
+  const text = modelRoofText(packed, reads)
+  const { largest } = PROJECT_PARTS.roof
+  if (text.length > largest) throw tooLarge(text.length, largest, name)
+  return { name, text, reads }
+}
+
+/** Measures a roof. Buildings that cannot be measured are left out, but one at the address must remain. */
+async function measuredRoofOf(folder: FolderHandle, read: RoofText | null): Promise<ReadRoof> {
   if (read === null) return { ...NO_SOURCE, refusals: [], roofFile: null }
-  const reads = inFile(read.name, () => readsOf(read.text))
-  const ground = await readGround(folder, reads)
+  const ground = await readGround(folder, read.reads)
   const measures = inFile(read.name, () => {
-    const measured = measuredRoof(roofOn(reads, ground))
+    const measured = measuredRoof(roofOn(read.reads, ground))
     // Measuring refuses a roof without ground heights here.
     selectBuildings(measured, {})
     requireShortRoofAnswers(measured)
@@ -185,4 +208,53 @@ export async function readRoof(folder: FolderHandle): Promise<ReadRoof> {
   })
   const { findings, refusals } = measures
   return { sources: [source('roof', roofSource(read.text, ground))], findings, measures, refusals, roofFile: read.name }
+}
+
+/** Reads and measures the roof of a project folder that has nothing else. @throws InputError with the file and the place in it */
+export async function readRoof(folder: FolderHandle): Promise<ReadRoof> {
+  const text = await readRoofText(folder)
+  const model = text === null ? await readModel(folder, 'roofs') : null
+  return await measuredRoofOf(folder, model === null ? text : roofTextOf(model))
+}
+
+/** Whether a model says anything of roofs. */
+const hasRoofs = ({ reads }: ModelParts): boolean => reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
+
+/** The scan and the roof of a project folder. */
+export interface ReadParts {
+  readonly scan: ReadScan
+  /** What became of the edits and controls of the scan before. */
+  readonly carried: CarriedRecord | null
+  readonly roof: ReadRoof
+  /** Whether there is a model that nothing is taken of. */
+  readonly isModelSpare: boolean
+}
+
+/** Measures a scan with the edits and controls of the one before, as far as it brings none. */
+function measuredAfter(own: ScanFiles, { carriedTo }: ScanBefore): Pick<ReadParts, 'scan' | 'carried'> {
+  // So that a scan that is refused is refused for what it is.
+  const plain = measuredScan(own)
+  const files = carriedTo(own)
+  return { scan: files === own ? plain : measuredScan(files), carried: carriedOf(files) }
+}
+
+/**
+ * Reads and measures the scan and the roof of a project folder. What is not there is taken of its model.
+ * @param before the scan that the project had
+ * @throws InputError with the file and the place in it
+ */
+export async function readScanAndRoof(folder: FolderHandle, before: ScanBefore, done: () => void): Promise<ReadParts> {
+  const [exports, text] = [await exportsIn(folder), await readRoofText(folder)]
+  const isModelSpare =
+    exports !== null && text !== null && (await kindInside(folder, PROJECT_PARTS.model.name)) === 'file'
+  const want = exports === null ? (text === null ? 'both' : 'rooms') : text === null ? 'roofs' : null
+  const model = want === null ? null : await readModel(folder, want)
+  const files = exports ?? (await roomsOf(folder, model))
+  const { scan, carried } = files === null ? { scan: NO_SOURCE, carried: null } : measuredAfter(files, before)
+  done()
+  // Where a model has neither, the roofs say so.
+  const ofModel = model !== null && want !== 'rooms' && (files === null || hasRoofs(model)) ? roofTextOf(model) : null
+  const roof = await measuredRoofOf(folder, text ?? ofModel)
+  done()
+  return { scan, carried, roof, isModelSpare }
 }

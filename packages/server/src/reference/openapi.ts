@@ -169,7 +169,8 @@ function refusalsOf(operation: Operation): Json {
     }
   const { 409: elsewhere = [], 412: changed = [], 413: large = [], 422: unsound = [] } = refused
   const of413 = upload === undefined ? ['Body too large', ...large] : ['upload_too_large', ...large]
-  const most = upload === undefined ? '16 KiB' : `${upload.largest / 1e6} MB`
+  const larger = Object.entries(upload?.larger ?? {}).map(([type, bytes]) => `, ${bytes / 1e6} MB of ${type}`)
+  const most = upload === undefined ? '16 KiB' : `${upload.largest / 1e6} MB${larger.join('')}`
   const tooLarge = `The body has over ${most}, or the tenant more than it may; with the figure`
   const of422 = [...unsound, ...repeated]
   return {

@@ -1,4 +1,5 @@
 import { isMainThread } from 'node:worker_threads'
+import { timeInModels } from '@reports/export/ifc-process'
 import { InputError } from '@reports/geometry'
 import { createBoundedCache } from '../http/bounded-cache.ts'
 import { Problem } from '../http/problem.ts'
@@ -67,10 +68,10 @@ function measurer<M>(kind: SourceKind, measure: (text: string) => M, { db, say }
   }
 }
 
-/** Milliseconds of CPU time that this process has used, or this thread; before Node 23.9 a thread knows its clock alone. */
+/** Milliseconds of CPU time that this process and those of models have used, or this thread; before Node 23.9 a thread knows its clock alone. */
 function cpuTime(): number {
   const used = isMainThread ? process.cpuUsage() : process.threadCpuUsage?.()
-  return used === undefined ? performance.now() : (used.user + used.system) / 1000
+  return used === undefined ? performance.now() : (used.user + used.system) / 1000 + timeInModels()
 }
 
 export interface Performer {

@@ -43,6 +43,9 @@ export interface ReportSolar {
   readonly blocksOf: (scene: ReportScene & { readonly roof: ShownRoof }) => Block[]
 }
 
+/** A part of a report that is asked for: a page without it does not carry what writes it. */
+export type ReportSection = (scene: ReportScene) => Section[]
+
 /** How a report is written, and where its pictures are. */
 export interface ReportOptions {
   /** Default nb. */
@@ -63,6 +66,8 @@ export interface ReportOptions {
   readonly accuracy?: ReportAccuracy | undefined
   /** Adds a section of solar modules, and draws them on the house: `reportSolar`. By default there is none. */
   readonly solar?: ReportSolar | undefined
+  /** Adds a section of what lies behind surfaces: `reportSurfaces` of `@reports/svg/surfaces`. By default there is none. */
+  readonly surfaces?: ReportSection | undefined
   /** Adds a certificate of the floors, to be signed. By default there is none. */
   readonly certificate?: CertificateFacts | undefined
   /** IANA name of the time zone of dates. Default Europe/Oslo. */

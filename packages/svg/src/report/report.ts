@@ -20,6 +20,7 @@ import { tolerancesSection } from './sections/tolerances.ts'
 const SECTIONS = [
   summarySection,
   areasSection,
+  (scene: ReportScene): Section[] => scene.options.surfaces?.(scene) ?? [],
   roomsSection,
   roofSection,
   exteriorWallsSection,

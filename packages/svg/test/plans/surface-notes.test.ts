@@ -1,42 +1,26 @@
 import { scanMarks } from '@reports/geometry'
-import { surfacesOf, surfacesRecord, type SurfacesRecord } from '@reports/geometry/surfaces'
+import { surfacesOf, surfacesRecord } from '@reports/geometry/surfaces'
 import { expect, test } from 'vitest'
 import { figuresIn } from '../../src/figures.ts'
-import { SURFACE_WORDS, surfaceNotes } from '../../src/surface-words.ts'
+import { surfaceNotes } from '../../src/surface-words.ts'
 import { ROOT, scanAt } from '../sources.ts'
 
 const measures = scanAt(`${ROOT}/fixtures/scan-curved-wall/input.json`)
 const marks = scanMarks(measures, 'en')
-const record = surfacesRecord(surfacesOf(measures), marks)
+const scan = surfacesOf(measures)
+const record = surfacesRecord(scan, marks)
 
-const REASONS = ['severalPlaces', 'oneSide', 'facesWithoutWall', 'fewSides', 'wallsWithoutRoom'] as const
-
-/** Notes of the record where the place under a roof is not certain, for one reason. */
-function notesOf(why: (typeof REASONS)[number], lang: 'en' | 'nb'): string[] {
-  const placement: SurfacesRecord['placement'] = {
-    buildingId: '1',
-    displayName: 'House',
-    status: 'ambiguous',
-    why: [why],
-    doubts: [],
-    roofArea: 80,
-    scanArea: 40,
-    places: [],
-  }
-  return surfaceNotes({ ...record, placement }, marks, figuresIn(lang, 'metric'))
-}
-
-test.each(REASONS)('a place that is not certain has the reason: %s', (why) => {
-  for (const lang of ['en', 'nb'] as const) {
-    const told = REASONS.filter((reason) => notesOf(why, lang).includes(SURFACE_WORDS[lang].why[reason]))
-    expect(told).toEqual([why])
-  }
-  expect(notesOf(why, 'en').some((note) => note.includes('several places'))).toBe(why === 'severalPlaces')
+test('what is assumed and what is not known are told in both languages, by findings with codes', () => {
+  expect(record.findings.map(({ code }) => code)).toEqual(['surfaces/outside-assumed', 'surfaces/no-north'])
+  const notes = (lang: 'en' | 'nb') => surfaceNotes(record, scan.findings, marks, figuresIn(lang, 'metric')).join(' ')
+  expect(notes('en')).toContain(record.findings[0]!.message)
+  expect(notes('nb')).toContain('er regnet som ute')
+  expect(notes('nb')).toContain('Nord er ukjent')
 })
 
 test('north has the decimal sign of the language', () => {
   const north = { degrees: 343.62, basis: 'fit', plusMinus: 0.5 } as const
-  const notes = surfaceNotes({ ...record, north }, marks, figuresIn('nb', 'metric')).join(' ')
+  const notes = surfaceNotes({ ...record, north }, [], marks, figuresIn('nb', 'metric')).join(' ')
   expect(notes).toContain('343,62°')
   expect(notes).not.toContain('343.62')
 })

@@ -1,6 +1,6 @@
 import { keysOf, scanGeometryRecord, scanMarks, TERMS, textOf, type ScanMeasures } from '@reports/geometry'
-import { editedNames, editSentence, ROOM_TYPES } from '@reports/geometry/edits'
-import { MAY_BE_SEVERAL } from '@reports/geometry/sentences'
+import { BEHIND_WORDS, BEHINDS, editedNames, editSentence, ROOM_TYPES } from '@reports/geometry/edits'
+import { MAY_BE_SEVERAL, said } from '@reports/geometry/sentences'
 import type { Editing, EditableOpening, PlanPoint, Settings } from '../messages.ts'
 
 type Geometry = ReturnType<typeof scanGeometryRecord>
@@ -51,10 +51,13 @@ export function editingOf(measures: ScanMeasures, { lang }: Settings): Editing {
         type: roomType,
         outline: outline.map((rings) => rings.map((ring) => ring.map(inPlan))),
       })),
-      walls: storey.rooms.flatMap(({ walls }) => walls.map(({ line }) => line.map(inPlan))),
+      walls: storey.rooms.flatMap(({ walls }) =>
+        walls.map(({ id, line }) => ({ id, mark: marks.elements.get(id) ?? id, line: line.map(inPlan) })),
+      ),
       openings: openingsOf(storey, marks.elements),
     })),
     roomTypes: ROOM_TYPES.map((type) => [type, terms.roomTypes[type]]),
+    behinds: BEHINDS.map((behind) => [behind, textOf(said(BEHIND_WORDS[behind]), lang)]),
     maybeSeveral: maybeSeveral(measures, ({ id, name, type }) =>
       `${marks.rooms.get(id) ?? ''} ${terms.roomName(name, type)}`.trim(),
     ),

@@ -10,7 +10,7 @@ export interface Fonts {
 
 /** What writers of PDFs need beside their own code: it is unpacked by a library that they need too. */
 export async function fontsIn({ font, boldFont }: PackedFonts): Promise<Fonts> {
-  const { default: decompress } = await import('brotli/decompress.js')
+  const { decompress } = await import('./unpacker.ts')
   const unpacked = (base64: string): Uint8Array => {
     const bytes = decompress(bytesOfBase64(base64))
     exchangeDifferences(bytes, 'numbers')

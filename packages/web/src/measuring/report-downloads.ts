@@ -62,7 +62,8 @@ export function reportFiles(measured: MeasuredProperty, settings: Settings): rea
         const sender = brand === null ? null : { lines: brand.lines, logo: await printedLogo(brand) }
         const written = { fonts: await fonts(), date: new Date(), photos: await printedPhotos(), brand: sender }
         const modules = solar === undefined ? undefined : reportSolar(solar)
-        const drawn = { lang, units, eavesOverhang: how.eavesOverhang, solar: modules }
+        const surfaces = settings.surfaces ? (await import('./surfaces.ts')).reportSurfaces() : undefined
+        const drawn = { lang, units, eavesOverhang: how.eavesOverhang, solar: modules, surfaces }
         return await propertyPdfOf(property, drawn, written)
       },
     },

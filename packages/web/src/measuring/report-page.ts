@@ -11,7 +11,7 @@ declare const REPORT_POLICY: string
 /** The report of a property as an HTML document. @throws InputError if no sheet is large enough for a drawing */
 export async function reportOf(
   { property, photos, brand, solar }: MeasuredProperty,
-  { lang, units, eavesOverhang }: Settings,
+  { lang, units, eavesOverhang, surfaces }: Settings,
   downloads: readonly EmbeddedFile[] = [],
 ): Promise<string> {
   const sender = brand === null ? null : { lines: brand.lines, logoHref: await logoUri(brand) }
@@ -20,6 +20,7 @@ export async function reportOf(
     units,
     eavesOverhang: eavesOverhang ?? undefined,
     solar: solar === undefined ? undefined : reportSolar(solar),
+    surfaces: surfaces ? (await import('./surfaces.ts')).reportSurfaces() : undefined,
     photoHref: (photo) => photos.get(photoFile(photo)) ?? null,
     policy: REPORT_POLICY,
     brand: sender,

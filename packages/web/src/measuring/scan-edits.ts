@@ -59,15 +59,17 @@ const listOf = (edits: readonly Edit[]): EditList => ({ edits, blob: new Blob([e
 const newId = (): string => hexOf(crypto.getRandomValues(new Uint8Array(4)))
 
 /** The list of a property with further edits, all of them, or why one cannot be applied. */
-export function withEdits(
+export async function withEdits(
   files: PropertyFiles,
   changes: readonly EditChange[],
   by: EditBy,
-): { readonly list: EditList } | { readonly why: Sentence } {
+): Promise<{ readonly list: EditList } | { readonly why: Sentence }> {
   const scan = parseScanFiles(files.scan, { readUsdz })
   const time = new Date().toISOString()
   let edits = files.edits?.edits ?? []
-  for (const change of changes) {
+  for (const asked of changes) {
+    const isBehind = asked.operation === 'setBehind'
+    const change = isBehind ? (await import('./surfaces.ts')).behindChange(applyEdits(scan, edits), asked) : asked
     const added = addEdit(scan, edits, { id: newId(), time, ...by, ...change })
     if ('why' in added) return added
     edits = added.edits

@@ -16,7 +16,7 @@ export interface Editor {
   readonly refuse: (why: string) => void
 }
 
-const NOTHING_PICKED: Picked = { rooms: [], opening: null, line: [] }
+const NOTHING_PICKED: Picked = { rooms: [], opening: null, wall: null, line: [] }
 
 const LINE = ['fromX', 'fromY', 'toX', 'toY'] as const
 
@@ -114,6 +114,8 @@ export function editor(
     element('edit-room', HTMLElement).hidden = rooms.length !== 1
     element('edit-merge', HTMLElement).hidden = rooms.length < 2
     element('edit-opening', HTMLElement).hidden = opening === undefined
+    element('edit-wall', HTMLElement).hidden = picked.wall === null
+    element('edited-wall', HTMLElement).textContent = picked.wall?.mark ?? ''
     element('edit-merged', HTMLElement).textContent = rooms.map(({ mark, label }) => `${mark} ${label}`).join(' + ')
     const [room] = rooms
     if (room !== undefined) {
@@ -145,6 +147,7 @@ export function editor(
         ...NOTHING_PICKED,
         rooms: picked.rooms.includes(id) ? picked.rooms.filter((each) => each !== id) : [...picked.rooms, id],
       }),
+    wall: (wall, along) => choose({ ...NOTHING_PICKED, wall: { ...wall, along } }),
     opening: ({ mark }) => choose({ ...NOTHING_PICKED, opening: picked.opening === mark ? null : mark }),
     place: ([x, y]) => {
       if (!isPicking) return false
@@ -175,6 +178,11 @@ export function editor(
   press('apply-room', ofRoom(roomChanges))
   press('apply-split', ofRoom(splitChanges))
   press('apply-merge', () => edit([{ operation: 'merge', rooms: picked.rooms }]))
+  press('apply-wall', () => {
+    const { wall } = picked
+    const behind = own.input('behind').value as Editing['behinds'][number][0]
+    if (wall !== null) edit([{ operation: 'setBehind', surfaces: [`${wall.id}@${wall.along}`], behind }])
+  })
   press('apply-opening', () => {
     const opening = openingPicked()
     if (opening !== undefined) edit(openingChanges(own, opening))
@@ -200,6 +208,7 @@ export function editor(
       own.input('storey').value = before === '' || editing.storeys[Number(before)] === undefined ? '0' : before
       own.input('roomType').replaceChildren(...optionsOf(editing.roomTypes))
       own.input('openingKind').replaceChildren(...optionsOf(editing.openingKinds))
+      own.input('behind').replaceChildren(...optionsOf(editing.behinds))
       picked = { ...picked, rooms: roomsPicked().map(({ id }) => id) }
       for (const name of LINE) own.input(name).value = ''
       list.replaceChildren(

@@ -1,4 +1,4 @@
-import type { EditableOpening, EditableRoom, Editing, PlanPoint } from '../messages.ts'
+import type { EditableOpening, EditableRoom, EditableWall, Editing, PlanPoint } from '../messages.ts'
 
 /*
  * The rooms and openings of a storey to be picked, by mouse, finger and keyboard. No drawing to measure on: that is in the report.
@@ -63,12 +63,29 @@ export interface Picked {
   readonly rooms: readonly string[]
   /** Mark of an opening. */
   readonly opening: string | null
+  /** A wall, with the centimetres along it where it was clicked. */
+  readonly wall: (EditableWall & { readonly along: number }) | null
   /** Ends of the line that will split a room. */
   readonly line: readonly PlanPoint[]
 }
 
 export interface PlanChooser {
   readonly show: (storey: Editing['storeys'][number], picked: Picked) => void
+}
+
+/** Centimetres along a line at the point of it that is nearest to a place; at its middle without one. */
+function alongLine(line: readonly PlanPoint[], place: PlanPoint | null): number {
+  let [length, at, near] = [0, 0, Infinity]
+  for (const [i, [bx, by]] of line.slice(1).entries()) {
+    const [ax, ay] = line[i]!
+    const [dx, dy, size] = [bx - ax, by - ay, Math.hypot(bx - ax, by - ay)]
+    const [x, y] = place ?? [ax, ay]
+    const share = size === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / size ** 2))
+    const away = Math.hypot(ax + share * dx - x, ay + share * dy - y)
+    if (away < near) [near, at] = [away, length + share * size]
+    length += size
+  }
+  return Math.round(100 * (place === null ? length / 2 : at))
 }
 
 /** The place of a click in the plan, to a centimetre. */
@@ -82,14 +99,19 @@ export function planChooser(
   on: {
     readonly room: (room: EditableRoom) => void
     readonly opening: (opening: EditableOpening) => void
+    /** @param along centimetres from the start of its line */
+    readonly wall: (wall: EditableWall, along: number) => void
     /** Every click, before that of a shape; whether it is taken. */
     readonly place: (place: PlanPoint) => boolean
   },
 ): PlanChooser {
+  let clicked: PlanPoint | null = null
+  svg.addEventListener('keydown', () => (clicked = null), { capture: true })
   svg.addEventListener(
     'click',
     (event) => {
-      if (on.place(placeOf(svg, event))) event.stopPropagation()
+      clicked = placeOf(svg, event)
+      if (on.place(clicked)) event.stopPropagation()
     },
     { capture: true },
   )
@@ -126,16 +148,19 @@ export function planChooser(
           () => on.opening(opening),
         ),
       )
+      const faces = walls.map((wall) =>
+        pressable(
+          drawn('path', { class: 'wall', d: pathOf(wall.line) }),
+          wall.id,
+          wall.mark,
+          wall.id === picked.wall?.id,
+          () => on.wall(wall, alongLine(wall.line, clicked)),
+        ),
+      )
       const line = picked.line.length < 2 ? [] : [drawn('path', { class: 'line', d: pathOf(picked.line) })]
       const focused = svg.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null
-      svg.replaceChildren(
-        ...shapes,
-        ...walls.map((wall) => drawn('path', { class: 'wall', d: pathOf(wall) })),
-        ...gaps,
-        ...labels,
-        ...line,
-      )
-      ;[...shapes, ...gaps].find((shape) => shape.getAttribute('data-key') === focused)?.focus()
+      svg.replaceChildren(...shapes, ...faces, ...gaps, ...labels, ...line)
+      ;[...shapes, ...faces, ...gaps].find((shape) => shape.getAttribute('data-key') === focused)?.focus()
     },
   }
 }

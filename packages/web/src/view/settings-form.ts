@@ -46,6 +46,7 @@ function settingsOf(form: HTMLFormElement): Settings {
     eavesOverhang: numberOf(data.get('eavesOverhang')),
     ground: numberOf(data.get('ground')),
     crs: typeof crs !== 'string' || crs.trim() === '' ? null : crs.trim(),
+    surfaces: data.get('surfaces') !== null,
     solar: solarOf(data),
   }
 }

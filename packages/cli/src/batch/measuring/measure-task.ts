@@ -15,7 +15,6 @@ import {
 import type { GroundFile, Read, ScanMeasures } from '@reports/geometry'
 import { scanTolerances, scanTolerancesRecord, type ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { EditedScan } from '@reports/geometry/edits'
-import { ifcContent } from '../../ifc/read-ifc.ts'
 import { bytesFrom } from '../../input/file-text.ts'
 import { sourceJson } from '../../input/folder.ts'
 import { openGroundFile } from '../../input/roof/ground.ts'
@@ -170,6 +169,7 @@ async function writeFile(
   const { form, source } = await openToRead(file, inputOf(bytes))
   const input: Stdin = { stdin: () => source() }
   if (form === 'ifc') {
+    const { ifcContent } = await import('@reports/export/ifc-process')
     const { reads, rooms } = await ifcContent(await bytesFrom(source(), file), file, roofOptions(settings))
     const hasRoof = reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
     if (hasRoof || rooms === null) writeRoofFile(await grounded(reads), place, { ...settings, ...asked }, to)

@@ -9,7 +9,6 @@ import {
 } from '@reports/geometry'
 import type { Read, RoofOptions } from '@reports/geometry'
 import type { Stdin } from '../../io.ts'
-import { ifcRoofs } from '../../ifc/read-ifc.ts'
 import { bytesFrom, textOf } from '../file-text.ts'
 import { sourceJson } from '../folder.ts'
 import { onGivenGround, readingOptions, type GroundOptions } from './ground.ts'
@@ -61,6 +60,7 @@ export async function* openedReads(
     return
   }
   if (form === 'ifc') {
+    const { ifcRoofs } = await import('@reports/export/ifc-process')
     yield* await ifcRoofs(await bytesFrom(source(), file), file, options)
     return
   }

@@ -16,7 +16,8 @@ const LEADS = {
   added: EDITS.leadsAdded,
 } as const
 
-const BEHIND = {
+/** What lies behind a surface, in words. */
+export const BEHIND_WORDS = {
   outside: EDITS.behindOutside,
   room: EDITS.behindRoom,
   unheated: EDITS.behindUnheated,
@@ -61,7 +62,7 @@ export function editSentence(edit: Edit, called: (id: string) => SentenceValue =
     case 'setBehind':
       return said(EDITS.setBehind, {
         surfaces: edit.surfaces.map((id) => called(id.replace(/[@:].*$/, ''))),
-        behind: said(BEHIND[edit.behind]),
+        behind: said(BEHIND_WORDS[edit.behind]),
       })
     case 'setBearing':
       return said(EDITS.setBearing, { wall: called(edit.wall), bearing: figure(edit.bearing) })

@@ -69,7 +69,11 @@ function buildingRecord({
     ),
     envelope: envelope === null ? null : envelopeRecord(envelope),
     outline,
-    wallAreaRange: outlineRangeRecord(outlineRange, 'walls'),
+    wallAreaRange: outlineRangeRecord(
+      outlineRange,
+      'walls',
+      walls.map(({ area }) => area),
+    ),
   }
 }
 

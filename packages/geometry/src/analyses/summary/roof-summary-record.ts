@@ -1,7 +1,8 @@
 import { EDGE_KINDS } from './abutments.ts'
 import { predominantPitch, twelfthsOf, wholePitch } from './pitch.ts'
-import { visibleMeasures, type BuildingMeasures } from '../../measure/roof/measures.ts'
+import { visibleMeasures, type BuildingMeasures, type OutlineRange } from '../../measure/roof/measures.ts'
 import { heightsOf, type BuildingHeights } from './heights.ts'
+import type { RoofFace } from './roof-faces.ts'
 import {
   visibleFaces,
   type BuildingFigures,
@@ -12,6 +13,7 @@ import {
 import { roundAngle, roundBearing, roundHundredth, roundMillimetre, sumHundredths } from '../../rounding.ts'
 import { outlineRangeRecord, summedRange } from '../../records/outline-range.ts'
 import { selectBuildings, type BuildingSelection } from '../../records/roof.ts'
+import type { OutlineRangeRecord } from '../../records/schemas/outline.ts'
 import { visibleAreas, visibleSums } from '../../records/visible-roof.ts'
 import type {
   EdgeKindRowRecord,
@@ -110,7 +112,7 @@ function buildingRecord({
     faceRows,
     heights: heights === null ? null : heightsRecord(heights),
     outline,
-    areaRange: outlineRangeRecord(outlineRange, 'roof'),
+    areaRange: areaRange(outlineRange, faces),
   }
 }
 
@@ -120,7 +122,7 @@ function buildingRecord({
  */
 export function roofInShort(
   measures: BuildingMeasures,
-): Pick<RoofSummaryBuildingRecord, 'visibleArea' | 'predominantPitch' | 'heights'> {
+): Pick<RoofSummaryBuildingRecord, 'visibleArea' | 'predominantPitch' | 'heights' | 'areaRange'> {
   const own = visibleMeasures(measures)
   const faces = visibleFaces(own)
   const heights = heightsOf(own)
@@ -128,8 +130,16 @@ export function roofInShort(
     visibleArea: visibleSums(faces.map(({ area, coveredArea }) => visibleAreas(area, coveredArea))).visibleArea,
     predominantPitch: predominantPitch(faces),
     heights: heights === null ? null : heightsRecord(heights),
+    areaRange: areaRange(measures.outlineRange, faces),
   }
 }
+
+const areaRange = (range: OutlineRange | undefined, faces: readonly RoofFace[]): OutlineRangeRecord | null =>
+  outlineRangeRecord(
+    range,
+    'roof',
+    faces.map(({ area }) => area),
+  )
 
 const hundredthOrNull = (value: number | null): number | null => (value === null ? null : roundHundredth(value))
 

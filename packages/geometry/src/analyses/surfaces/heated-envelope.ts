@@ -1,12 +1,19 @@
-import { areaOfPolygons } from '../../kernel/planar-graph.ts'
-import { cross2, planDistance } from '../../kernel/vectors.ts'
-import { FACE_BEHIND } from '../../tolerances.ts'
+import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
+import { polygonsWhere } from '../../kernel/polygons-where.ts'
+import { areaVector, signedArea, type Ring2 } from '../../kernel/rings.ts'
+import { insideRings } from '../../kernel/segment-stretches.ts'
+import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import { isOutdoors } from '../../measure/rooms/measures.ts'
+import { FACE_BEHIND, SAME_CORNER } from '../../tolerances.ts'
 import { sidesOf, type Side } from '../areas/strips.ts'
 import type { Envelope } from '../../measure/roof/measures.ts'
 import { envelopeOf } from '../summary/envelope.ts'
 import { closedOutline } from './grown.ts'
 import type { PlanRoom } from './plan-rooms.ts'
 import type { RoomSurface } from './surface.ts'
+import { placed } from './place-under-roof.ts'
+import type { Pose } from './refined-place.ts'
+import type { RoofPlan } from './roof-plan.ts'
 import { piecesOf } from './solids.ts'
 import { pointOn } from './stretches.ts'
 import type { ScanSurfaces } from './surfaces.ts'
@@ -37,6 +44,8 @@ export interface HeatedEnvelope {
   readonly overallInternal: Enclosure
   /** Of the roof file, of the whole building; null without one. */
   readonly external: Envelope | null
+  /** Square metres along the slope; null without a place under a roof. */
+  readonly roof: { readonly overRooms: number; readonly beyond: number } | null
   /** Surfaces to outside, ground, unheated rooms and what is not known, over heated floor; null without heated floor, and where a ceiling of unknown shape is among them. */
   readonly formFactor: number | null
   readonly bridges: Bridges
@@ -159,6 +168,29 @@ function innerEnds(surfaces: readonly RoomSurface[]): number {
 
 const heatedRooms = ({ rooms, heated }: ScanSurfaces): PlanRoom[] => rooms.filter(({ number }) => heated[number])
 
+/** The roof over the outline of rooms, apart from what lies past it: over walls, and eaves. */
+function roofOver({ rooms }: ScanSurfaces, { building: { building } }: RoofPlan, pose: Pose): HeatedEnvelope['roof'] {
+  const outline = closedOutline(
+    rooms.flatMap(({ room, rings }) => (isOutdoors(room) ? [] : rings)),
+    FACE_BEHIND / 2,
+  ).map((rings) => rings.map((ring): Ring2 => ring.map((p) => placed(p, pose))) as unknown as Polygon2)
+  let [overRooms, whole] = [0, 0]
+  for (const polygon of building.surfaces.flatMap(({ polygons }) => polygons)) {
+    const [x, y, z] = areaVector(polygon[0])
+    if (Math.abs(z) < 1e-6) continue
+    const rings = polygon.map((ring) => ring.map(([px, py]): Vec2 => [px, py]))
+    const along = Math.hypot(x, y, z) / Math.abs(z)
+    const inside = polygonsWhere(
+      [...rings, ...outline.flat()],
+      SAME_CORNER,
+      (p) => insideRings(rings, ...p) && insidePolygons(outline, p),
+    )
+    overRooms += areaOfPolygons(inside) * along
+    whole += Math.abs(rings.reduce((all, ring, i) => all + Math.abs(signedArea(ring)) * (i === 0 ? 1 : -1), 0)) * along
+  }
+  return { overRooms, beyond: Math.max(0, whole - overRooms) }
+}
+
 /** What encloses the heated rooms of a scan, and the thermal bridges of it. */
 export function heatedEnvelope(scan: ScanSurfaces): HeatedEnvelope {
   const { surfaces, heated, volumes, join } = scan
@@ -181,6 +213,7 @@ export function heatedEnvelope(scan: ScanSurfaces): HeatedEnvelope {
       heatedVolume: timesHeight(levels, 'area', 'roomHeight'),
     },
     external: join === null ? null : envelopeOf(join.roof.building),
+    roof: join === null || join.pose === null ? null : roofOver(scan, join.roof, join.pose),
     formFactor: heatedFloorArea === 0 || hasUnknown ? null : sum(outer.map(({ gross }) => gross)) / heatedFloorArea,
     bridges: {
       floorEdge: levels[0]?.perimeter ?? 0,

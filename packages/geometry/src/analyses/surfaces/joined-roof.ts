@@ -6,13 +6,14 @@ import type { ModelPlace } from '../../model/roof.ts'
 import type { BuildingMeasures } from '../../measure/roof/measures.ts'
 import { worstOf } from '../../model/quality.ts'
 import type { ScanMeasures } from '../../measure/rooms/measures.ts'
+import { dot2, from2 } from '../areas/strips.ts'
 import { turned } from './bearings.ts'
 import type { FreeFace } from './matched-walls.ts'
 import type { North } from './north.ts'
 import { placed, placeUnderRoof, type Placement } from './place-under-roof.ts'
 import type { PlanRoom } from './plan-rooms.ts'
 import type { Pose } from './refined-place.ts'
-import { roofPlan, type RoofPlan, type RoofWall } from './roof-plan.ts'
+import { isParty, roofPlan, type RoofPlan, type RoofWall } from './roof-plan.ts'
 import { faceAt, piecesOn, pointOn } from './stretches.ts'
 import type { RoomSurface, SurfaceOptions } from './surface.ts'
 
@@ -74,9 +75,9 @@ export function placementOf(
   },
   building: BuildingMeasures,
   stated: North | null,
-  { floor }: SurfaceOptions,
+  { floor, around }: SurfaceOptions,
 ): RoofJoin {
-  const roof = roofPlan(building)
+  const roof = roofPlan(building, around)
   const corners = rooms.flatMap(({ polygons }) => polygons.flatMap(([outer]) => outer))
   const rough = stated === null ? null : { turn: (360 - stated.degrees) % 360, within: ROUGH }
   const {
@@ -157,7 +158,15 @@ function joinedWall(surface: RoomSurface, { roof, pose, placement }: RoofJoin): 
   const middle = (stretch.from + stretch.to) / 2
   const { out } = faceAt(stretch, middle)
   const wall = wallBehind(pointOn(stretch, middle), out, roof, pose, placement.status === 'shared')
-  if (wall !== undefined) return { ...surface, behind: 'outside', basis: 'exteriorWall', quality: walls }
+  if (wall !== undefined) {
+    const at = dot2(from2(placed(pointOn(stretch, middle), pose), wall.a), wall.along)
+    return {
+      ...surface,
+      behind: isParty(roof, wall, at) ? 'neighbour' : 'outside',
+      basis: 'exteriorWall',
+      quality: walls,
+    }
+  }
   // A window looks outside, whatever the roof's file says: both cannot be right.
   return basis === 'window'
     ? { ...surface, quality: worstOf(['check', walls]) }

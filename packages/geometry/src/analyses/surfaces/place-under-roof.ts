@@ -11,11 +11,17 @@ const UNLIKELY_EAVES = { most: 0.9, least: -0.03, apart: 0.6 } as const
 /** Metres. Standard deviation of a place by eaves that reach farther on one side: half of 0.3 m. */
 const UNEVEN_EAVES = 0.15
 
-/** What a place must have to be told alone: shares of free faces and of walls with a partner, sides with walls, metres of its deviation. */
-const PLACE_HELD = { faces: 0.75, walls: 0.55, sides: 3, deviation: 0.06 } as const
+/**
+ * What a place must have to be told alone: shares of free faces and of walls with a partner, sides with walls, metres of its deviation.
+ * Fewer faces are enough where nearly all walls of the roof have a room: the others then look into rooms that were not scanned.
+ */
+const PLACE_HELD = { faces: 0.75, facesWithin: 0.7, walls: 0.55, sides: 3, deviation: 0.06 } as const
 
 /** Share of the best score from which on another place is as good; the second where under 85 % of faces or walls have a partner. */
 const AS_GOOD = { whole: 0.94, part: 0.7, isWhole: 0.85 } as const
+
+/** Share of free faces and of walls with a partner under which a fit says little: rooms were not scanned, or it is another house. */
+const MOSTLY = 0.9
 
 /** Metres. Places of a scan are one if no corner of a room differs by more. */
 const SAME_PLACE = 0.15
@@ -27,7 +33,7 @@ export const PLACE_REASONS = ['severalPlaces', 'oneSide', 'facesWithoutWall', 'f
 export const NO_PLACE_REASONS = ['noFreeFace', 'noWalls', 'noCommonBearing', 'outside', 'noFit'] as const
 
 /** What makes a place doubtful: it does not prove that the scan is of this house. */
-export const PLACE_DOUBTS = ['rectangle', 'eaves'] as const
+export const PLACE_DOUBTS = ['rectangle', 'eaves', 'partly'] as const
 
 /** A place of a scan under a roof. */
 export interface Place extends Pose {
@@ -297,7 +303,9 @@ export function placeUnderRoof(
   const why = [
     ...(others.some(({ score }) => score >= best.score * alike) ? (['severalPlaces'] as const) : []),
     ...(best.errors.shift > PLACE_HELD.deviation ? (['oneSide'] as const) : []),
-    ...(best.faces < PLACE_HELD.faces ? (['facesWithoutWall'] as const) : []),
+    ...(best.faces < (best.walls < AS_GOOD.isWhole ? PLACE_HELD.faces : PLACE_HELD.facesWithin)
+      ? (['facesWithoutWall'] as const)
+      : []),
     ...(best.sides < PLACE_HELD.sides ? (['fewSides'] as const) : []),
     ...(best.walls < PLACE_HELD.walls ? (['wallsWithoutRoom'] as const) : []),
   ]
@@ -310,7 +318,11 @@ export function placeUnderRoof(
   return {
     status: why.length === 0 ? 'fit' : 'ambiguous',
     why,
-    doubts: [...(roof.isRectangle ? (['rectangle'] as const) : []), ...(isUnlikely ? (['eaves'] as const) : [])],
+    doubts: [
+      ...(roof.isRectangle ? (['rectangle'] as const) : []),
+      ...(isUnlikely ? (['eaves'] as const) : []),
+      ...(Math.min(best.faces, best.walls) < MOSTLY ? (['partly'] as const) : []),
+    ],
     places: places.map((place) => ({ ...place, errors: { ...place.errors, shift: shiftError(place.errors.shift) } })),
   }
 }

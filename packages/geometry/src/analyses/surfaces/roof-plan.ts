@@ -1,8 +1,11 @@
 import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import { betweenFrames } from '../../geodesy/between-frames.ts'
 import type { BuildingMeasures, ExteriorWallMeasure } from '../../measure/roof/measures.ts'
 import { regionOf } from '../../measure/rooms/walls/region-search.ts'
+import { GAP } from '../../tolerances.ts'
+import { dot2, from2 } from '../areas/strips.ts'
 import { grown } from './grown.ts'
 
 /** Metres. Corners of rooms lie so far outside the roof's outline at most: drift, and the outline of the file. */
@@ -22,10 +25,17 @@ export interface RoofWall {
   readonly side: WallSide
 }
 
+/** A wall of another building. */
+interface Line {
+  readonly a: Vec2
+  readonly b: Vec2
+}
+
 /** A roof in plan, with its walls. */
 export interface RoofPlan {
   readonly building: BuildingMeasures
   readonly walls: readonly RoofWall[]
+  readonly neighbours: readonly Line[]
   readonly polygons: readonly Polygon2[]
   readonly area: number
   /** Whether the outline is a rectangle: many houses fit under one. */
@@ -55,6 +65,23 @@ function roofWall(wall: ExteriorWallMeasure): RoofWall[] {
   return [{ wall, a, b, along, out: [along[1], -along[0]], length, side }]
 }
 
+/** Walls of other buildings, in the frame of this one. */
+const wallsAround = ({ building: { id, frame } }: BuildingMeasures, around: readonly BuildingMeasures[]): Line[] =>
+  around.flatMap((other): Line[] => {
+    if (other.building.id === id) return []
+    const move = betweenFrames(other.building.frame, frame)
+    return other.walls.flatMap(roofWall).map(({ a, b }) => ({ a: move(a), b: move(b) }))
+  })
+
+/** Whether the wall of another building stands against a wall so far along it: it looks back, as near as walls to neighbours do. */
+export const isParty = ({ neighbours }: RoofPlan, { a, along, out }: RoofWall, at: number): boolean =>
+  neighbours.some((other) => {
+    const [p, q] = [other.a, other.b].map((end): Vec2 => [dot2(from2(end, a), along), dot2(from2(end, a), out)])
+    const [common, slant] = [p![0] - q![0], p![1] - q![1]]
+    if (common <= 0 || at < q![0] || at > p![0] || Math.abs(slant) > common / 5) return false
+    return Math.abs(q![1] + (slant * (at - q![0])) / common) <= GAP
+  })
+
 /** Area of the smallest rectangle around points, square metres: it lies along one of the given directions. */
 function rectangleAround(points: readonly Vec2[], directions: readonly Vec2[]): number {
   const spread = (x: number, y: number): number => {
@@ -64,8 +91,8 @@ function rectangleAround(points: readonly Vec2[], directions: readonly Vec2[]): 
   return least(directions.map(([x, y]) => spread(x, y) * spread(-y, x)))
 }
 
-/** A measured roof in plan. */
-export function roofPlan(building: BuildingMeasures): RoofPlan {
+/** A measured roof in plan. @param around other buildings of its file, whose walls may stand against its own */
+export function roofPlan(building: BuildingMeasures, around: readonly BuildingMeasures[] = []): RoofPlan {
   const walls = building.walls.flatMap(roofWall)
   const faces = building.building.surfaces
     .flatMap(({ polygons: own }) => own)
@@ -84,6 +111,7 @@ export function roofPlan(building: BuildingMeasures): RoofPlan {
   return {
     building,
     walls,
+    neighbours: wallsAround(building, around),
     polygons,
     area,
     isRectangle: area > 0.95 * box,

@@ -58,6 +58,8 @@ export interface RoomSurface {
 export interface SurfaceOptions extends NorthOptions {
   /** The building whose roof is over these rooms. */
   readonly roof?: BuildingMeasures | undefined
+  /** All buildings of its file: walls of others that stand against its own have a neighbour behind. */
+  readonly around?: readonly BuildingMeasures[] | undefined
   /** Metres of the lowest floor over the ground of the roof's file, if it is known. */
   readonly floor?: number | undefined
   /** Ids of rooms without heating, beside those of type `UNHEATED_ROOM`. */

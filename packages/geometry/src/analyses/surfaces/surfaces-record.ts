@@ -4,6 +4,7 @@ import { isOutdoors } from '../../measure/rooms/measures.ts'
 import type { ScanMarks } from '../../marks/scan-marks.ts'
 import { publishedOf } from '../../quantities/quantity.ts'
 import { BRIDGE_QUANTITIES, HEATED_ENVELOPE_QUANTITIES } from '../../quantities/surfaces.ts'
+import { findingRecord } from '../../records/quality.ts'
 import { roundBearing, roundHundredth, roundMillimetre, roundTo, sumHundredths } from '../../rounding.ts'
 import { FACE_BEHIND } from '../../tolerances.ts'
 import { SECTORS, sectorOf } from '../summary/sectors.ts'
@@ -108,12 +109,13 @@ function placementRecord({ placement, join, rooms }: ScanSurfaces): SurfacesReco
 
 /** The published record of what lies behind surfaces: rounded once, here. Sums are those of published values. */
 export function surfacesRecord(scan: ScanSurfaces, marks: ScanMarks): SurfacesRecord {
-  const { surfaces, rooms, volumes, heated, north } = scan
+  const { surfaces, rooms, volumes, heated, north, findings } = scan
   const names = surfaceMarks(surfaces, marks)
   const rows = surfaces.map((surface, i) => rowOf(surface, names[i]!, scan))
-  const outer = rows.filter(({ kind, behind }) => kind === 'wall' && behind === 'outside')
+  const walls = rows.filter(({ kind }) => kind === 'wall')
+  const outer = walls.filter(({ behind }) => behind === 'outside')
   const groups = Map.groupBy(rows, ({ kind, behind, basis }) => `${kind} ${behind} ${basis}`)
-  const { internal, overallInternal, external, formFactor, bridges } = heatedEnvelope(scan)
+  const { internal, overallInternal, external, roof, formFactor, bridges } = heatedEnvelope(scan)
   return {
     north:
       north === null
@@ -157,6 +159,9 @@ export function surfacesRecord(scan: ScanSurfaces, marks: ScanMarks): SurfacesRe
         },
       ]
     }),
+    storeys: [...Map.groupBy(walls, ({ story, behind }) => `${story} ${behind}`).values()]
+      .map((own) => ({ story: own[0]!.story, behind: own[0]!.behind, ...areasOf(own) }))
+      .toSorted((a, b) => (a.story ?? -1) - (b.story ?? -1)),
     envelope: {
       internal: publishedOf(HEATED_ENVELOPE_QUANTITIES, { ...internal }),
       overallInternal: publishedOf(HEATED_ENVELOPE_QUANTITIES, { ...overallInternal }),
@@ -170,9 +175,11 @@ export function surfacesRecord(scan: ScanSurfaces, marks: ScanMarks): SurfacesRe
               groundArea: roundHundredth(external.groundArea),
               areaToVolume: roundTo((external.wallArea + external.roofArea + external.groundArea) / external.volume, 3),
             },
+      roof: roof === null ? null : { overRooms: roundHundredth(roof.overRooms), beyond: roundHundredth(roof.beyond) },
       formFactor: formFactor === null ? null : roundTo(formFactor, 3),
       bridges: publishedOf(BRIDGE_QUANTITIES, { ...bridges }),
     },
+    findings: findings.map(findingRecord),
   }
 }
 

@@ -21,6 +21,7 @@ import { joinedBehind, placementOf, type RoofJoin } from './joined-roof.ts'
 import { northOf, type North } from './north.ts'
 import { planRooms, uprightRing, type PlanRoom } from './plan-rooms.ts'
 import type { Placement } from './place-under-roof.ts'
+import { surfaceFindings } from './surface-findings.ts'
 import type { RoomSurface, SurfaceOpening, SurfaceOptions } from './surface.ts'
 import { endOf, openingsIn, piecesOn, pointOn, stretchesOf, type Stretch } from './stretches.ts'
 import { cellsOf } from './under-roof.ts'
@@ -36,7 +37,7 @@ export interface ScanSurfaces {
   readonly north: North | null
   readonly placement: Placement | null
   readonly join: RoofJoin | null
-  /** Edits that meet nothing in this scan. */
+  /** Edits that meet nothing in this scan, and what has to be known to read it. */
   readonly findings: readonly Finding[]
 }
 
@@ -279,15 +280,16 @@ export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {})
   const found =
     options.roof === undefined ? null : placementOf({ measures, rooms, surfaces }, options.roof, stated, options)
   const north = found?.north ?? stated
+  const joined = found === null ? surfaces : joinedBehind(surfaces, found)
   return {
     measures,
     rooms,
-    surfaces: found === null ? surfaces : joinedBehind(surfaces, found),
+    surfaces: joined,
     volumes: rooms.map(volumeOf),
     heated,
     north,
     placement: found?.placement ?? null,
     join: found,
-    findings: given.stated.unmet(),
+    findings: [...given.stated.unmet(), ...surfaceFindings(joined, north, found)],
   }
 }

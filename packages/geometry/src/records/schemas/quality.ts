@@ -9,8 +9,8 @@ export const LevelSchema = Type.Enum([...QUALITIES], {
     'how far numbers can be relied on: `sure`, as good as their ±; `check`, compare them with the place first; `unknown`, the place may have others',
 })
 
-/** Findings of measuring. Those of a comparison stand beside the comparison, never beside a record. */
-const CODES = (Object.keys(FINDINGS) as FindingCode[]).filter((code) => !code.startsWith('comparison/'))
+/** Findings of measuring. Those of a comparison and of surfaces stand beside these, never beside a record. */
+const CODES = (Object.keys(FINDINGS) as FindingCode[]).filter((code) => !/^(comparison|surfaces)\//.test(code))
 
 const FindingRecordSchema = Type.Object(
   {

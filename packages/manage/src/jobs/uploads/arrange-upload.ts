@@ -26,9 +26,14 @@ export interface ReceivedFile {
 
 export const ZIP = 'application/zip'
 export const USDZ = 'model/vnd.usdz+zip'
+/** A building model (IFC), of which each part takes its own. */
+export const MODEL = 'application/p21'
+
+/** The media types of a scan. */
+export const SCAN_FILES = ['application/json', USDZ, ZIP, MODEL] as const
 
 /** The names of roof files in a project folder, by media type. */
-export const ROOF_FILES: Readonly<Record<string, (typeof PROJECT_PARTS.roof.names)[number]>> = {
+export const ROOF_FILES: Readonly<Record<string, string>> = {
   'application/json': 'roof.json',
   'application/geo+json': 'roof.json',
   'application/city+json': 'roof.city.json',
@@ -37,6 +42,7 @@ export const ROOF_FILES: Readonly<Record<string, (typeof PROJECT_PARTS.roof.name
   // Of EagleView: what it is, its beginning tells.
   'application/xml': 'roof.gml',
   'text/vnd.sosi': 'roof.sos',
+  [MODEL]: PROJECT_PARTS.model.name,
 }
 
 /** An archive of a project: a house has some hundred photos. */
@@ -52,6 +58,7 @@ function placeOf(kind: UploadKind, type: string, photo: string): string | null {
   if (kind === 'controls') return PROJECT_PARTS.controls.name
   if (kind === 'photo') return join(PROJECT_PARTS.photos.name, photo)
   if (kind === 'roof') return ROOF_FILES[type] ?? PROJECT_PARTS.roof.names[0]
+  if (type === MODEL) return PROJECT_PARTS.model.name
   return type === ZIP ? null : join(PROJECT_PARTS.scan.name, type === USDZ ? 'scan.usdz' : 'scan.json')
 }
 

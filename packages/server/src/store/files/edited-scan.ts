@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { InputError, parseJson, parseScanFiles, readUsdz } from '@reports/geometry'
+import { InputError, parseJson, parseScanFiles, readUsdz, type Scan } from '@reports/geometry'
 import { applyEdits, parseEdits, scanManifest, type EditedScan } from '@reports/geometry/edits'
 import { EDITS_FILE, type ScanFiles, type StoredExport } from './scan-files.ts'
 
@@ -11,12 +11,22 @@ function hashOfScan(exports: readonly StoredExport[]): string | null {
   return others.length === 0 ? only.sha256 : createHash('sha256').update(scanManifest(hashed)).digest('hex')
 }
 
+/** A scan of exports, or the rooms of a model. @throws InputError with the file and the place in it */
+function scanOf(exports: readonly StoredExport[]): Scan {
+  const model = exports.find((each) => 'packed' in each)
+  if (model !== undefined) return model.scan
+  return parseScanFiles(
+    exports.flatMap((each) => ('packed' in each ? [] : [each])),
+    { readUsdz },
+  )
+}
+
 /**
  * A scan of files with the edits beside them.
  * @throws InputError with the file and the place in it
  */
 export function editedScan({ exports, edits }: ScanFiles): EditedScan {
-  const scan = parseScanFiles(exports, { readUsdz })
+  const scan = scanOf(exports)
   const hashes = { scan: hashOfScan(exports), edits: edits?.sha256 ?? null }
   try {
     return applyEdits(scan, edits === null ? [] : parseEdits(parseJson(edits.text)), hashes)

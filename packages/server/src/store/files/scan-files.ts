@@ -1,7 +1,20 @@
-import type { NamedScan } from '@reports/geometry'
+import { gunzipSync } from 'node:zlib'
+import type { NamedScan, Scan } from '@reports/geometry'
+
+/** A building model (IFC), and its rooms as they were read: its kernel is not needed again. */
+export interface StoredModel {
+  readonly name: string
+  /** Compressed, in base64: see `modelBytes`. */
+  readonly packed: string
+  readonly scan: Scan
+  readonly sha256: string
+}
 
 /** An export with the SHA-256 of its bytes; null of one that was stored before that was kept. */
-export type StoredExport = NamedScan & { readonly sha256: string | null }
+export type StoredExport = (NamedScan & { readonly sha256: string | null }) | StoredModel
+
+/** The bytes of a stored model. */
+export const modelBytes = (packed: string): Uint8Array => gunzipSync(Buffer.from(packed, 'base64'))
 
 /** A file beside a scan, such as the list of its edits: its text, and the SHA-256 of its bytes. */
 export interface StoredText {
@@ -36,9 +49,15 @@ interface Hashed {
 
 /** A file in the stored text: the bytes of a USDZ are in base64. */
 type StoredFile = Hashed &
-  ({ readonly json: unknown } | { readonly usdz: string } | { readonly text: string; readonly sha256: string })
+  (
+    | { readonly json: unknown }
+    | { readonly usdz: string }
+    | StoredModel
+    | { readonly text: string; readonly sha256: string }
+  )
 
 function storedExport(file: StoredExport): StoredFile {
+  if ('packed' in file) return file
   const hash = file.sha256 === null ? {} : { sha256: file.sha256 }
   if ('usdz' in file) return { name: file.name, usdz: Buffer.from(file.usdz).toString('base64'), ...hash }
   return { name: file.name, json: file.json, ...hash }
@@ -60,6 +79,7 @@ export function scanFiles(stored: string): ScanFiles {
   for (const file of JSON.parse(stored) as StoredFile[]) {
     const { name, sha256 = null } = file
     if ('text' in file) beside.set(name, { text: file.text, sha256: file.sha256 })
+    else if ('packed' in file) exports.push(file)
     else if ('usdz' in file) exports.push({ name, usdz: Buffer.from(file.usdz, 'base64'), sha256 })
     else exports.push({ name, json: file.json, sha256 })
   }

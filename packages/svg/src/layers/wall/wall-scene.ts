@@ -33,8 +33,9 @@ export interface ElevatedBuilding {
   readonly lowest: number
   /** The sum of the published wall areas, m². */
   readonly area: number
-  /** The roof overhang beyond walls on ground surfaces; null if the walls are at the roof's outline. */
-  readonly eaves: NonNullable<BuildingMeasures['eaves']> | null
+  /** The roof overhang beyond walls on ground surfaces; undefined if the walls are at the roof's outline. */
+  readonly eaves?: BuildingMeasures['eaves']
+  readonly outlineRange?: BuildingMeasures['outlineRange']
 }
 
 export function elevationOf(wall: ExteriorWallMeasure): Elevation {
@@ -54,7 +55,7 @@ export function elevationOf(wall: ExteriorWallMeasure): Elevation {
 
 /** The walls of a building as elevations: first those to the ground in walking order, then those above roofs. */
 export function elevate(
-  { building, walls, eaves }: Pick<BuildingMeasures, 'building' | 'walls' | 'eaves'>,
+  { building, walls, eaves, outlineRange }: Pick<BuildingMeasures, 'building' | 'walls' | 'eaves' | 'outlineRange'>,
   quality: Quality,
   tolerances?: WallsTolerancesRecord | null,
 ): ElevatedBuilding {
@@ -69,6 +70,7 @@ export function elevate(
     elevations,
     lowest,
     area: sumHundredths(walls.map(({ area }) => roundHundredth(area))),
-    eaves: eaves ?? null,
+    eaves,
+    outlineRange,
   }
 }

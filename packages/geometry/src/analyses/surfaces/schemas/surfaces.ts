@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { FINDINGS, type FindingCode } from '../../../errors.ts'
 import { BEHINDS } from '../../../model/edits.ts'
 import { OPENING_KINDS } from '../../../model/scan.ts'
 import { DESCRIPTIONS } from '../../../quantities/en.ts'
@@ -88,6 +89,18 @@ export const PlacementSchema = Type.Object(
   CLOSED,
 )
 
+const FINDING = Type.Object(
+  {
+    code: Type.Enum(
+      (Object.keys(FINDINGS) as FindingCode[]).filter((code) => /^surfaces\/|^scan\/edit-/.test(code)),
+      { description: 'docs/errors.md describes each' },
+    ),
+    message: Type.String(),
+    ids: Type.Array(Type.String(), { description: 'of rooms, or of the building of the roof' }),
+  },
+  CLOSED,
+)
+
 export const SurfacesSchema = Type.Object(
   {
     north: orNull(
@@ -134,6 +147,9 @@ export const SurfacesSchema = Type.Object(
       ),
       { description: 'outer walls by direction, inner faces; none without north' },
     ),
+    storeys: Type.Array(Type.Object({ story: STORY, behind: BEHIND, ...AREAS }, CLOSED), {
+      description: 'walls of each storey by what lies behind them',
+    }),
     envelope: Type.Object(
       {
         internal: ENCLOSURE,
@@ -143,6 +159,15 @@ export const SurfacesSchema = Type.Object(
             ...CLOSED,
             description: 'of the file of the roof, of the whole building',
           }),
+        ),
+        roof: orNull(
+          Type.Object(
+            {
+              overRooms: squareMetres('over the outline of rooms'),
+              beyond: squareMetres('past it: over walls, and eaves'),
+            },
+            { ...CLOSED, description: 'the roof of the file along its slope; null without a place under it' },
+          ),
         ),
         formFactor: orNull(
           Type.Number({
@@ -154,6 +179,7 @@ export const SurfacesSchema = Type.Object(
       },
       CLOSED,
     ),
+    findings: Type.Array(FINDING, { description: 'what is assumed, not seen or doubtful' }),
   },
   CLOSED,
 )

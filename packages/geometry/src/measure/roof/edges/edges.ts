@@ -4,7 +4,7 @@ import type { EdgeType } from '../../../model/roof.ts'
 import { LEVEL, SNAP } from '../../../tolerances.ts'
 import { withOneTypePerDome } from './domes.ts'
 import { withOneTypePerFan, type TypedLine } from './fans.ts'
-import { freeEdgeType, isUnderRoof, sharedEdgeType } from './edge-types.ts'
+import { freeEdgeType, isUnderRoof, riseInwards, sharedEdgeType } from './edge-types.ts'
 import { endsHere, heightOf, isLevelWith, type Layer } from '../topology/layers.ts'
 import type { FacesAt } from '../topology/faces-at.ts'
 import type { Stretch } from '../topology/stretches.ts'
@@ -86,6 +86,22 @@ function partnerOf(layer: Layer, partners: Partners): Layer | null {
   return i < 0 ? null : partners[i ^ 1]!
 }
 
+/** Two layers that may meet, and metres between them. */
+interface Pair {
+  readonly l: Layer
+  readonly r: Layer
+  readonly step: number
+}
+
+/** Metres. Of faces that end this close, noise would decide which is nearer: those that rise over the others meet. */
+const EQUALLY_NEAR = 0.01
+
+const nearer = (a: Pair, b: Pair): number =>
+  Math.round(a.step / EQUALLY_NEAR) - Math.round(b.step / EQUALLY_NEAR) || riseOf(b) - riseOf(a) || a.step - b.step
+
+const riseOf = ({ l, r }: Pair): number =>
+  riseInwards(l.face, startOf(l), endOf(l)) + riseInwards(r.face, startOf(r), endOf(r))
+
 /** The layers of the two sides that meet: the nearest in height first, faces that end here before faces that continue. */
 function partnersAlong(left: readonly Layer[], right: readonly Layer[]): Partners {
   if (left.length === 0 || right.length === 0) return NO_PARTNERS
@@ -94,7 +110,7 @@ function partnersAlong(left: readonly Layer[], right: readonly Layer[]): Partner
     const r = right[0]!
     return (endsHere(l) || endsHere(r)) && isLevelWith(l, r) ? [l, r] : NO_PARTNERS
   }
-  const pairs: { l: Layer; r: Layer; step: number }[] = []
+  const pairs: Pair[] = []
   for (const l of left) {
     for (const r of right) {
       if ((!endsHere(l) && !endsHere(r)) || !isLevelWith(l, r)) continue
@@ -103,7 +119,7 @@ function partnersAlong(left: readonly Layer[], right: readonly Layer[]): Partner
     }
   }
   const partners: Layer[] = []
-  for (const { l, r } of pairs.length > 1 ? pairs.sort((a, b) => a.step - b.step) : pairs) {
+  for (const { l, r } of pairs.length > 1 ? pairs.sort(nearer) : pairs) {
     if (!partners.includes(l) && !partners.includes(r)) partners.push(l, r)
   }
   return partners

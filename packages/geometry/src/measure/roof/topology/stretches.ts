@@ -183,6 +183,12 @@ function meanLine(group: readonly Layer[]): Line {
 const offsetFrom = ({ x0, y0, x1, y1, size }: Line, { start, end }: Layer): number =>
   ((start[1] + end[1] - y0 - y1) * (x1 - x0) - (start[0] + end[0] - x0 - x1) * (y1 - y0)) / (2 * size)
 
+/**
+ * Metres. A face that is narrower between two nodes has no width there: the faces on both sides of it meet. Less than the centimetre that
+ * files are written in, more than rounding to millimetres on both of its sides.
+ */
+const WEDGE = 0.005
+
 /** A face that runs back along its own outline, and its layer that has some width. */
 interface Fold {
   readonly faces: readonly Face[]
@@ -197,7 +203,7 @@ function foldAmong(group: readonly Layer[], line: Line): Fold | null {
     const back = forward.isLeft ? group.find((other) => !other.isLeft && other.face === forward.face) : undefined
     if (back === undefined) continue
     faces.push(forward.face)
-    if (offsetFrom(line, back) - offsetFrom(line, forward) > EDGE_PROBE) wedge ??= { forward, back }
+    if (offsetFrom(line, back) - offsetFrom(line, forward) > WEDGE) wedge ??= { forward, back }
   }
   return faces.length === 0 ? null : { faces, wedge }
 }

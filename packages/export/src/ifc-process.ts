@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { INPUTS, InputError, type Read, type RoofOptions } from '@reports/geometry'
 import type { IfcRooms } from '@reports/geometry/ifc'
 import { said } from '@reports/geometry/sentences'
-import type { IfcAnswer, IfcQuestion } from './question.ts'
+import type { IfcAnswer, IfcQuestion } from './ifc/question.ts'
+
+/* The entry point of models in IFC where they are read in a process of their own, which needs Node. */
 
 /**
  * What the reading of one model may take. A kernel in WebAssembly is bounded by no limit of a thread, and no thread can be stopped in
@@ -21,6 +23,11 @@ const LIMITS: IfcLimits = { seconds: 180, megabytes: 2048 }
 /** Megabytes in a page of WebAssembly's memory. */
 const PAGE = 1 / 16
 
+let spent = 0
+
+/** Milliseconds that processes of models have taken of this one's time, from its start on: their time of the CPU at most. */
+export const timeInModels = (): number => spent
+
 /** @throws InputError `file/too-large` where the limits end the process, and what it finds wrong with the file */
 function answered(question: IfcQuestion, { seconds, megabytes }: IfcLimits): Promise<IfcAnswer> {
   return new Promise((resolve, reject) => {
@@ -34,6 +41,7 @@ function answered(question: IfcQuestion, { seconds, megabytes }: IfcLimits): Pro
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    const begun = performance.now()
     const end = (): void => void reader.kill('SIGKILL')
     const late = setTimeout(end, seconds * 1000)
     process.once('exit', end)
@@ -43,6 +51,7 @@ function answered(question: IfcQuestion, { seconds, megabytes }: IfcLimits): Pro
     reader.once('close', () => {
       clearTimeout(late)
       process.off('exit', end)
+      spent += performance.now() - begun
       if (answer !== null) resolve(answer)
       else reject(new InputError(said(INPUTS.costlyModel, { seconds, megabytes })))
     })

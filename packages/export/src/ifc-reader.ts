@@ -1,9 +1,10 @@
 import { readIfc, readIfcRoofs, readIfcRooms } from '@reports/geometry/ifc'
+import { Worker } from 'node:worker_threads'
 import { InputError } from '@reports/geometry'
-import type { IfcAnswer, IfcQuestion } from './question.ts'
+import type { IfcAnswer, IfcQuestion } from './ifc/question.ts'
 
 /*
- * A process that reads one model and ends: what the kernel of IFC takes of time and memory ends with it. `read-ifc.ts` starts it with
+ * A process that reads one model and ends: what the kernel of IFC takes of time and memory ends with it. `ifc-process.ts` starts it with
  * its limits.
  */
 
@@ -22,6 +23,15 @@ async function answerTo({ bytes, want, options }: IfcQuestion): Promise<IfcAnswe
     return { kind: 'bug', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
+
+/** Milliseconds between two looks at who started this process. */
+const LOOK = 250
+
+// Whoever started it may be killed, and nothing else runs while the kernel works: a thread beside it ends both then.
+new Worker(`setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), ${LOOK})`, {
+  eval: true,
+  execArgv: [],
+}).unref()
 
 process.once('message', (question: IfcQuestion) => {
   void answerTo(question).then((answer) => process.send?.(answer, () => process.disconnect()))

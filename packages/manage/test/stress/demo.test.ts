@@ -147,7 +147,7 @@ describe('what the demo prints for people', () => {
       'unchanged',
       'unchanged',
       'added',
-      ...Array<string>(5).fill('changed'),
+      ...Array<string>(6).fill('changed'),
       // The scan again, which keeps its edits.
       'unchanged',
       'added',

@@ -1,0 +1,129 @@
+import { TERMS } from '@reports/geometry'
+import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import { surfacesOf, surfacesRecord, type ScanSurfaces, type SurfaceOptions } from '@reports/geometry/surfaces'
+import { layOutSurfacePlan } from '../../surface-plan.ts'
+import { SURFACE_WORDS, surfaceNotes } from '../../surface-words.ts'
+import { cachedLayout } from '../layout-cache.ts'
+import type { ReportScene, ReportSection } from '../property.ts'
+import type { Block, ReportDrawing, Section } from '../section.ts'
+import { figureColumns, folded, remark, tableOf, type ColumnOf } from '../tables.ts'
+
+const { slopeAngle: _slope, bearing: _bearing, gap: _gap, ...AREAS } = SUMMARY_QUANTITIES.roomSurface
+
+type Areas = Readonly<Record<keyof typeof AREAS, number>>
+
+const areaColumns = (scene: ReportScene): ColumnOf<Areas>[] => figureColumns(AREAS, scene.figures, (row: Areas) => row)
+
+/** The tables of what lies behind surfaces: sums, walls by storey, outer walls by direction, walls to neighbours, the envelope. */
+function tablesOf(surfaces: ScanSurfaces, scene: ReportScene): Block[] {
+  const { lang, marks, figures, words } = scene
+  const w = SURFACE_WORDS[lang]
+  const record = surfacesRecord(surfaces, marks)
+  const { sums, storeys, sectors, envelope, surfaces: rows } = record
+  const areas = areaColumns(scene)
+  const party = rows.filter(({ kind, behind }) => kind === 'wall' && behind === 'neighbour')
+  const { internal, overallInternal, external, roof, bridges } = envelope
+  const enclosures = [
+    { name: w.internal, ...internal },
+    { name: w.overallInternal, ...overallInternal },
+    ...(external === null
+      ? []
+      : [{ name: w.external, outerWallArea: external.wallArea, heatedFloorArea: null, heatedVolume: null }]),
+  ]
+  const more: Block[] = [
+    tableOf({
+      caption: w.byStorey,
+      names: words.storey,
+      things: storeys,
+      row: ({ story }) => ({ name: story === null ? w.noLevel : words.storeyOf(story) }),
+      columns: [{ heading: w.behindTitle, cell: ({ behind }) => w.behind[behind] }, ...areas],
+    }),
+    ...(party.length === 0
+      ? []
+      : [
+          tableOf({
+            caption: w.partyWalls,
+            names: w.room,
+            things: party,
+            row: ({ mark, roomId, roomName }) => ({ mark, name: roomName ?? marks.rooms.get(roomId) ?? roomId }),
+            columns: areas,
+          }),
+        ]),
+    tableOf({
+      caption: w.bridges,
+      names: w.dimension,
+      things: [bridges],
+      row: () => ({ name: w.internal }),
+      columns: figureColumns(SUMMARY_QUANTITIES.bridges, figures, (row: typeof bridges) => row),
+    }),
+  ]
+  return [
+    tableOf({
+      caption: w.sums,
+      names: w.kind,
+      things: sums,
+      row: ({ kind }) => ({ name: w.kinds[kind] }),
+      columns: [
+        { heading: w.behindTitle, cell: ({ behind }) => w.behind[behind] },
+        { heading: w.basisTitle, cell: ({ basis }) => w.basis[basis], optional: true },
+        ...areas,
+      ],
+    }),
+    ...(sectors.length === 0
+      ? []
+      : [
+          tableOf({
+            caption: w.sectorSums,
+            names: w.sector,
+            things: sectors,
+            row: ({ sector }) => ({ name: TERMS[lang].sectors[sector] }),
+            columns: [...areas, { heading: w.glazing, unit: '%', digits: 1, cell: ({ glazing }) => 100 * glazing }],
+          }),
+        ]),
+    tableOf({
+      caption: w.envelope,
+      names: w.dimension,
+      things: enclosures,
+      row: ({ name }) => ({ name }),
+      columns: figureColumns(SUMMARY_QUANTITIES.heatedEnvelope, figures, (row: (typeof enclosures)[number]) => row),
+    }),
+    ...(roof === null ? [] : [remark(w.roofOver(figures.area(roof.overRooms), figures.area(roof.beyond)))]),
+    remark(surfaceNotes(record, surfaces.findings, marks, figures).join(' ')),
+    ...folded(w.more, String(storeys.length + party.length + 1), more),
+  ]
+}
+
+/** The plan of each storey, each wall in the colour of what lies behind it. */
+const plansOf = (scan: ScanSurfaces, { words, lang, units }: ReportScene): ReportDrawing[] =>
+  [...new Set(scan.rooms.map(({ story }) => story))]
+    .toSorted((a, b) => (a ?? 0) - (b ?? 0))
+    .map((story) => {
+      const { noLevel, planTitle } = SURFACE_WORDS[lang]
+      const short = story === null ? noLevel : words.storeyOf(story)
+      return {
+        id: `surface-plan-${story}`,
+        title: `${planTitle}, ${short.toLowerCase()}`,
+        short,
+        units,
+        layOut: cachedLayout((paper) => layOutSurfacePlan(scan, { story, lang, units, ...paper })),
+      }
+    })
+
+/** What lies behind the surfaces of a scan, as the part of a report; under the roof of the property, if it has one building. */
+export const reportSurfaces =
+  (options: SurfaceOptions = {}): ReportSection =>
+  (scene): Section[] => {
+    const { scan, roof, lang } = scene
+    if (scan === null || scan.rooms.length === 0) return []
+    const buildings = roof?.measures.buildings ?? []
+    const [own, other] = buildings.filter(({ building }) => building.source === 'address')
+    const surfaces = surfacesOf(scan, { roof: other === undefined ? own : undefined, around: buildings, ...options })
+    const drawings = { kind: 'drawings', drawings: plansOf(surfaces, scene) } as const
+    return [
+      {
+        id: 'surfaces',
+        heading: SURFACE_WORDS[lang].planTitle,
+        blocks: [{ kind: 'beside', drawings, blocks: tablesOf(surfaces, scene) }],
+      },
+    ]
+  }
