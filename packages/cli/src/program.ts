@@ -20,7 +20,6 @@ import { addVerify } from './commands/verify.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import type { Language } from './output/languages.ts'
-import * as NOTICES from './messages/en/notices.ts'
 import { refuseOverwriting } from './output/output-file.ts'
 import { terminalLines, terminalText } from './output/terminal-text.ts'
 import { version } from './version.ts'
@@ -84,9 +83,10 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
     const { output: file, lang = 'en', units, quiet } = command.opts<Asked>()
     output = file
     const say = (await import('./messages/text.ts')).sayIn(lang, units)
+    const { leftOutFiles } = await import('./messages/en/notices.ts')
     context.io.say = say
     context.io.leavingOut = (files) => {
-      if (quiet !== true) io.stderr.write(`reports: ${terminalText(say(said(NOTICES.leftOutFiles, { files })))}\n`)
+      if (quiet !== true) io.stderr.write(`reports: ${terminalText(say(said(leftOutFiles, { files })))}\n`)
     }
   })
   addInspect(program, context)

@@ -13,7 +13,6 @@ import { shellWord } from './output/shell-word.ts'
 import { terminalLines, terminalText } from './output/terminal-text.ts'
 import { createProgram } from './program.ts'
 import { UsageError, ValueError } from './usage-error.ts'
-import * as NOTICES from './messages/en/notices.ts'
 
 // Tested by name: importing the class would load the whole geometry library to print `--version`.
 const isInputError = (error: unknown): error is InputError => error instanceof Error && error.name === 'InputError'
@@ -65,7 +64,8 @@ async function tellFailure(error: unknown, args: readonly string[], io: Io): Pro
     tell(error.message)
     return EXIT.usage
   }
-  tell(say(said(NOTICES.bug)))
+  const { bug } = await import('./messages/en/notices.ts')
+  tell(say(said(bug)))
   io.stderr.write(`${terminalLines(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
   return EXIT.bug
 }

@@ -20,7 +20,7 @@ import { UsageError } from '../usage-error.ts'
 import { STDIN, fileBytes } from './file-text.ts'
 import { readJson } from './folder.ts'
 import { withFileInErrors } from './error-in-file.ts'
-import { groundFileIn, isThere, MODEL_FILE, PARTS, roofFileOf } from './project-parts.ts'
+import { exportsBesideParts, groundFileIn, isThere, MODEL_FILE, PARTS, roofFileOf } from './project-parts.ts'
 import { readingOptions } from './roof/ground.ts'
 import { unlessEmpty } from '../unless-empty.ts'
 import { madeOfPhotos, photoNames } from './photos.ts'
@@ -51,7 +51,7 @@ export interface ReadProject<P> {
   readonly all: MeasuredRoof['all']
   /** What was made of photos, by their file names: those that can be shown. */
   readonly photos: ReadonlyMap<string, P>
-  /** How a choice of buildings was read, a sentence each. */
+  /** What of the input was left out, and how a choice of buildings was read: a sentence each. */
   readonly told: readonly Sentence[]
   /** What a person should know of the folder, a sentence each. */
   readonly remarks: readonly Sentence[]
@@ -197,13 +197,14 @@ export async function readProjectFolder<P>(
   const photos = await madeOfPhotos(photoFolder, wanted, photo)
   const shown = new Set(wanted.map(photoFile))
   const unused = names.map(photoFile).filter((name) => !shown.has(name))
+  const unread = await exportsBesideParts(folder)
   const missing = wanted.map(photoFile).filter((name) => !photos.has(name))
   return {
     property: { project, scan, roof: found?.measures ?? null },
     roofFile: roofFile ?? folder,
     all: found?.all ?? [],
     photos,
-    told: found?.told ?? [],
+    told: [...(unread.length === 0 ? [] : [said(NOTICES.unreadExports, { names: unread })]), ...(found?.told ?? [])],
     remarks: [
       ...(missing.length === 0 ? [] : [said(NOTICES.missingPhotos, { names: missing })]),
       ...(unused.length === 0 ? [] : [said(NOTICES.unusedPhotos, { names: unused })]),

@@ -58,10 +58,10 @@ export async function readableParts(path: string): Promise<string[]> {
   return [...parts.filter((_, index) => there[index]), ...others]
 }
 
-/** Whether a folder holds exports of its own, beside files that are parts of a project. */
-async function hasExports(folder: string): Promise<boolean> {
+/** Names of files of a folder that may be exports, and are no part of a project. */
+export async function exportsBesideParts(folder: string): Promise<string[]> {
   const parts: readonly string[] = [...PARTS, ...ROOF_FILES, ...GROUND_FILES, ...BESIDE]
-  return (await exportNames(folder)).some((name) => !parts.includes(name))
+  return (await exportNames(folder)).filter((name) => !parts.includes(name))
 }
 
 /**
@@ -71,7 +71,7 @@ async function hasExports(folder: string): Promise<boolean> {
 export async function scanPath(path: string): Promise<string> {
   if (!(await isFolder(path)) || !(await isProjectFolder(path))) return path
   for (const part of ['scan', MODEL_FILE]) if (await isThere(join(path, part))) return join(path, part)
-  if (await hasExports(path)) return path
+  if ((await exportsBesideParts(path)).length > 0) return path
   throw new UsageError(said(USAGE.projectWithoutScan, { folder: path }))
 }
 

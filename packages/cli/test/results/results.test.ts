@@ -168,6 +168,9 @@ describe('what can be read', () => {
     expect(JSON.parse(told.stdout).rooms).toMatchObject([{ floorArea: 15 }])
     expect(told.stderr).toContain('reports: left out, as they hold no rooms: mixed/bygg.json, mixed/roof.json')
     expect((await reports(['measurements', 'mixed', '-q'], { cwd })).stderr).toBe('')
+    // A report is of the project that the roof makes of the folder, whose exports stand elsewhere.
+    const { stderr } = await reports(['report', 'mixed', '-o', 'mixed.html'], { cwd })
+    expect(stderr).toContain('left out, as the exports of a project stand in its folder scan: bygg.json, kitchen.json')
   })
 
   test('a folder with a scan file that names exports in a folder below', async () => {

@@ -167,6 +167,33 @@ describe('an overhang', () => {
     expect(areaOf(only(recess, { eavesOverhang: 0.5 }))).toBeCloseTo(11 * 7, 6)
   })
 
+  test('adds no wall where its eaves end over a lower roof', () => {
+    const wing = face(
+      'wing',
+      box(LONG, 0, LONG + 6, 4, (_, y) => 3 + 0.15 * y),
+      [],
+      'house',
+    )
+    const outline: readonly Point[] = [
+      [0, 0, 0],
+      [LONG + 6, 0, 0],
+      [LONG + 6, 4, 0],
+      [LONG, 4, 0],
+      [LONG, WIDE, 0],
+      [0, WIDE, 0],
+    ]
+    const angular = building([...gableFaces(), wing], {
+      altitude: null,
+      points: [],
+      parts: [{ part: 'house', outline }],
+    })
+    const [plain, grown] = [only(angular), only(angular, { eavesOverhang: 0.5 })]
+    expect(areaOf(grown)).toBeGreaterThan(areaOf(plain) + 20)
+    expect(grown.walls.map(({ id, area }) => [id, area])).toEqual(plain.walls.map(({ id, area }) => [id, area]))
+    const ids = new Set(grown.edges.map(({ id }) => id))
+    expect(grown.walls.flatMap(({ edgeIds }) => edgeIds).filter((id) => !ids.has(id))).toEqual([])
+  })
+
   test('over what the file says of eaves and walls is told', () => {
     const moved = only(EAVES, { eavesOverhang: 0.2 })
     expect(moved.findings.map(({ message }) => message)).toEqual([

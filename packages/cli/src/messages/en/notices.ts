@@ -24,6 +24,8 @@ export const leftOutMore = 'told/left-out-more: left out: {count} more (reports 
 export const bug = 'told/bug: this is a bug of reports, not of your file; please report what follows'
 export const missingPhotos = 'told/missing-photos: missing photos, or files that are not images: {names}'
 export const unusedPhotos = 'told/unused-photos: photos left out, as project.json does not name them: {names}'
+export const unreadExports =
+  'told/unread-exports: left out, as the exports of a project stand in its folder scan: {names}'
 export const nameFile =
   'told/name-file: Name the file in it. Of scans: reports measurements {file}; of many files: reports batch {file} -o out'
 export const copyAgain = 'told/copy-again: Copy the file again, or export the scan again in the app.'

@@ -79,7 +79,7 @@ export interface WallOptions extends BuildingOptions {
  */
 export function measureBuilding(building: Building, options: BuildingOptions = {}): BuildingMeasures {
   const shape = shapeOf(building, options, options.withoutGround)
-  if (grows(shape, options)) return grownMeasures(shape, [], options).measures([])
+  if (grows(shape, options)) return grownMeasures(shape, [], options)
   return measuresOf(shape, shape.wallPieces, options)
 }
 
@@ -91,8 +91,6 @@ const grows = ({ isOutlineOfWalls }: BuildingShape, { eavesOverhang = 0 }: Build
 interface PendingBuilding {
   readonly walls: GroundWalls
   readonly measures: (facing: readonly PartyWall[]) => BuildingMeasures
-  /** The same building with the roof grown, except over walls that face a neighbour. */
-  readonly grown?: (facing: readonly PartyWall[]) => PendingBuilding
 }
 
 /**
@@ -103,44 +101,31 @@ interface PendingBuilding {
 function pendingBuilding(building: Building, plan: Frame, options: WallOptions): PendingBuilding {
   const shape = shapeOf(building, options, options.withoutGround)
   const walls = groundWallsOf(shape, plan)
-  if (grows(shape, options)) {
-    const grown = (facing: readonly PartyWall[]): PendingBuilding => {
-      const { shape: own, measures } = grownMeasures(shape, facing, options)
-      return { walls: groundWallsOf(own, plan), measures }
-    }
-    return { walls, measures: measuredLater(shape, options), grown }
-  }
-  return {
-    walls,
-    measures: options.partyWalls === 'omit' ? measuredLater(shape, options) : measuredNow(shape, options),
-  }
+  const isLater = options.partyWalls === 'omit' || grows(shape, options)
+  return { walls, measures: isLater ? measuredLater(shape, options) : measuredNow(shape, options) }
 }
 
 /** A building whose roof has grown past its walls. @param facing walls of the building as it was that stand against others */
-function grownMeasures(
-  shape: BuildingShape,
-  facing: readonly PartyWall[],
-  options: WallOptions,
-): { readonly shape: BuildingShape; readonly measures: PendingBuilding['measures'] } {
+function grownMeasures(shape: BuildingShape, facing: readonly PartyWall[], options: WallOptions): BuildingMeasures {
   const { eavesOverhang = 0 } = options
   const { building, outline, isOutlineOfWalls } = shape
   const atWalls = sumOf(measureRoofSurfaces(building, shape.ground))
   const grown = shapeOf(grownBuilding(shape, facing, eavesOverhang), {}, options.withoutGround)
   const own = { ...grown, outline, isOutlineOfWalls, wallFindings: withoutEaves(grown.wallFindings) }
-  const measures = (others: readonly PartyWall[]): BuildingMeasures => {
-    const pieces = options.partyWalls === 'omit' ? withoutPartyWalls(own, others) : own.wallPieces
-    const found = measuresOf(own, pieces, { ...options, eavesOverhang: undefined })
-    const withEaves = sumOf(found.surfaces)
-    const overhang = metres(eavesOverhang)
-    const message = said(ROOFS.eavesGrown, { id: building.id, area: squareMetres(withEaves - atWalls), overhang })
-    return {
-      ...found,
-      outlineRange: { measure: 'roof', overhang: eavesOverhang, atOutline: atWalls, withEaves },
-      findings: [...found.findings, findingOf(message, [building.id])],
-    }
+  // Where the roof grew there are no walls: they stand where they stood, up to the roof as it was.
+  const found = measuresOf(own, keptWalls(shape, facing, options), { ...options, eavesOverhang: 0 }, shape)
+  const withEaves = sumOf(found.surfaces)
+  const overhang = metres(eavesOverhang)
+  const message = said(ROOFS.eavesGrown, { id: building.id, area: squareMetres(withEaves - atWalls), overhang })
+  return {
+    ...found,
+    outlineRange: { measure: 'roof', overhang: eavesOverhang, atOutline: atWalls, withEaves },
+    findings: [...found.findings, findingOf(message, [building.id])],
   }
-  return { shape: own, measures }
 }
+
+const keptWalls = (shape: BuildingShape, facing: readonly PartyWall[], options: WallOptions): readonly WallPiece[] =>
+  options.partyWalls === 'omit' ? withoutPartyWalls(shape, facing) : shape.wallPieces
 
 /** The file says nothing of eaves that were grown. */
 const withoutEaves = (findings: readonly Finding[]): Finding[] =>
@@ -152,7 +137,9 @@ const sumOf = (surfaces: readonly SurfaceMeasure[]): number => surfaces.reduce((
 const measuredLater =
   (shape: BuildingShape, options: WallOptions): PendingBuilding['measures'] =>
   (facing) =>
-    measuresOf(shape, withoutPartyWalls(shape, facing), options)
+    grows(shape, options)
+      ? grownMeasures(shape, facing, options)
+      : measuresOf(shape, keptWalls(shape, facing, options), options)
 
 function measuredNow(shape: BuildingShape, options: WallOptions): PendingBuilding['measures'] {
   const measures = measuresOf(shape, shape.wallPieces, options)
@@ -175,11 +162,8 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
       refusals.push(refusalOf(error, { buildingId: building.id, source: building.source, place: building.place }))
     }
   }
-  const before = partyWalls(pending.map(({ walls }) => walls))
-  const grown = pending.some((each) => each.grown !== undefined)
-  const ready = grown ? pending.map((each, i) => each.grown?.(before[i]!) ?? each) : pending
-  const facing = grown ? partyWalls(ready.map(({ walls }) => walls)) : before
-  const measured = ready.map(({ walls, measures }, i) => withoutOver(measures(facing[i]!), walls, facing[i]!))
+  const facing = partyWalls(pending.map(({ walls }) => walls))
+  const measured = pending.map(({ walls, measures }, i) => withoutOver(measures(facing[i]!), walls, facing[i]!))
   const party = measured.flatMap(({ building }, i) => partyWallFindings(building.id, facing[i]!))
   const overridden = overrideEdges(measured, roof.edgeOverrides)
   const findings = [
@@ -192,13 +176,20 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
   return { buildings: overridden.buildings, refusals, findings }
 }
 
-function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options: BuildingOptions): BuildingMeasures {
+/** @param walled the building that the pieces of wall are of: itself, or as it was before its roof grew */
+function measuresOf(
+  shape: BuildingShape,
+  pieces: readonly WallPiece[],
+  options: BuildingOptions,
+  walled: BuildingShape = shape,
+): BuildingMeasures {
   const { building, ground, edges } = shape
   const surfaces = measureRoofSurfaces(building, ground)
   const overlaps = overlapsAmong(shape.topology.stretches)
   const cover = options.coveredRoof?.(building, shape.topology.faces, overlaps)
   const onWalls: Finding[] = []
-  const { walls, eaves, outline, range } = wallsOf(shape, pieces, options, onWalls)
+  const { walls, outline, range, ...placed } = wallsOf(walled, pieces, options, onWalls)
+  const eaves = placed.eaves ?? shape.eaves
   const outlineRange = range ?? roofRange(shape, surfaces)
   const findings = [
     ...surfaceFindings(building, surfaces),
@@ -213,7 +204,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     building,
     surfaces,
     edges: building.isFaceted === true ? [] : edges.edges,
-    walls: wallsInOrder(walls, building.frame),
+    walls: wallsInOrder(walled === shape ? walls : walls.map(withEdgesOf(shape)), building.frame),
     ...(eaves === null ? {} : { eaves }),
     outline,
     ...(outlineRange === null ? {} : { outlineRange }),
@@ -222,6 +213,12 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
   }
   const { envelopeOf } = options
   return envelopeOf === undefined ? measures : { ...measures, envelope: envelopeOf(measures, shape.topology) }
+}
+
+/** A wall with those of its edges that the roof still has: most moved where it grew. */
+function withEdgesOf({ edges }: BuildingShape): (wall: ExteriorWallMeasure) => ExteriorWallMeasure {
+  const ids = new Set(edges.edges.map(({ id }) => id))
+  return (wall) => ({ ...wall, edgeIds: wall.edgeIds.filter((id) => ids.has(id)) })
 }
 
 /** The estimate of a roof with eaves, less the share of its walls that stand against a neighbour: it does not grow over those. */

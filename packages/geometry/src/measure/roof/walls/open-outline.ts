@@ -38,7 +38,8 @@ const ALONG = 0.1
 
 const NONE: readonly Layer[] = []
 
-const slantOf = ({ face }: Layer): number => Math.sqrt(1 + face.plane.gx ** 2 + face.plane.gy ** 2)
+const slantOf = ({ face }: Layer): number =>
+  Math.sqrt(1 + face.plane.gx * face.plane.gx + face.plane.gy * face.plane.gy)
 
 /** The outline of a roof, without those of shafts. */
 export function openOutline({ topology, shafts }: Pick<BuildingShape, 'topology' | 'shafts'>): OpenLine[] {
@@ -66,8 +67,9 @@ export function outlineReach({ topology, shafts }: Pick<BuildingShape, 'topology
   let length = 0
   let area = 0
   for (const stretch of topology.stretches) {
-    if (shafts.has(stretch)) continue
-    for (const layer of endingAt(stretch)) {
+    const ending = endingAt(stretch)
+    if (ending.length === 0 || shafts.has(stretch)) continue
+    for (const layer of ending) {
       const size = planDistance(layer.start, layer.end)
       length += size
       area += size * slantOf(layer)
