@@ -204,7 +204,7 @@ test('an archive of the whole project carries them as well, and tells by name wh
   const others = entriesOf(FURUVEIEN).filter(({ name }) => !name.toString().startsWith('scan/'))
   const post = (scan: readonly WrittenEntry[]) =>
     ask('POST', 'projects', {
-      payload: zipOf([...others, ...scan.map(({ name, bytes }) => ({ name: `scan/${name}`, bytes }))]),
+      payload: zipOf([...others, ...scan.map(({ name, bytes }) => ({ name: `scan/${name.toString()}`, bytes }))]),
       type: 'application/zip',
     })
   const same = (await post(entriesOf(join(FURUVEIEN, 'scan')))).json()
