@@ -111,7 +111,13 @@ function manifest(): { readonly version: string; readonly text: string } {
     readonly version: string
     readonly imports: object
   }
-  const own = { name, version, private: true, type: 'module', imports }
+  const own = {
+    name,
+    version,
+    private: true,
+    type: 'module',
+    imports: { ...imports, '#ifc-reader': './dist/ifc-reader.js' },
+  }
   return { version, text: `${JSON.stringify(own, null, 2)}\n` }
 }
 

@@ -43,7 +43,8 @@ export async function bundledMain(of: keyof typeof PROGRAMS = 'cli'): Promise<st
   const home = join(ROOT, 'packages', PROGRAMS[of].home)
   const draft = mkdtempSync(`${folder}-`)
   const manifest = readFileSync(join(home, 'package.json'), 'utf8')
-  const { dependencies, peerDependencies } = JSON.parse(manifest) as {
+  const { dependencies, peerDependencies, imports } = JSON.parse(manifest) as {
+    readonly imports: Readonly<Record<string, unknown>>
     readonly dependencies: Readonly<Record<string, string>>
     readonly peerDependencies?: Readonly<Record<string, string>>
   }
@@ -66,15 +67,20 @@ export async function bundledMain(of: keyof typeof PROGRAMS = 'cli'): Promise<st
       'pdfkit',
       'pg',
       'prom-client',
+      'web-ifc',
     ],
     logLevel: 'error',
   })
-  // Where a thread is found, and the version.
-  writeFileSync(join(draft, 'package.json'), manifest)
+  // Where a thread and the reader of models are found, and the version.
+  writeFileSync(
+    join(draft, 'package.json'),
+    JSON.stringify({ ...JSON.parse(manifest), imports: { ...imports, '#ifc-reader': './dist/ifc-reader.js' } }),
+  )
   symlinkSync(join(home, 'node_modules'), join(draft, 'node_modules'))
-  // A dependency of a dependency.
+  // A dependency of a dependency, and one that whoever wants models read puts beside a service.
   mkdirSync(join(draft, 'dist/node_modules'))
-  symlinkSync(join(ROOT, 'packages/export/node_modules/pdfkit'), join(draft, 'dist/node_modules/pdfkit'))
+  for (const name of ['pdfkit', 'web-ifc'])
+    symlinkSync(join(ROOT, 'packages/export/node_modules', name), join(draft, 'dist/node_modules', name))
   try {
     renameSync(draft, folder)
   } catch {

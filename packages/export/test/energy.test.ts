@@ -1,9 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { measureScan, parseScanFiles, roundHundredth, scanMarks } from '@reports/geometry'
+import { measureScan, parseScan, parseScanFiles, roundHundredth, scanMarks } from '@reports/geometry'
 import { roomSolids, surfacesOf, surfacesRecord, type RoomSolid, type ScanSurfaces } from '@reports/geometry/surfaces'
+import { captured, wallsOn, type Point, type SeenWall } from '../../geometry/test/half-scans.ts'
 import { dragonflyOf, gbxmlOf, honeybeeOf } from '../src/energy.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+
+/** A room under a ridge: knee walls of 1 m, gables up to 3 m. */
+const RING: Point[] = [
+  [0, 0],
+  [5, 0],
+  [5, 4],
+  [0, 4],
+]
+const TOPS: readonly Point[][] = [
+  [
+    [0, 1],
+    [5, 1],
+  ],
+  [
+    [0, 1],
+    [2, 3],
+    [4, 1],
+  ],
+]
+const WALLS = wallsOn(RING, [0, 1, 2, 3]).map((wall, i): SeenWall => ({ ...wall, top: TOPS[i % 2]! }))
 
 const FOLDER = resolve(import.meta.dirname, '../../../fixtures/house-two-storeys/input')
 const files = readdirSync(FOLDER).map((name) => ({
@@ -109,6 +130,20 @@ test('openings that a file does not have are told, all of them', () => {
   const named = (id: string): boolean => xml.includes(`<Name>${id}</Name>`)
   const lost = all.filter((id) => !named(id) && !pairs.some((pair) => pair.includes(id) && pair.some(named)))
   expect(/Openings left out: ([^.]*)\./.exec(xml)?.[1] ?? '').toBe(lost.join(' '))
+})
+
+test('rooms up to a sloping roof have it over their storey in dragonfly, level ones have none', () => {
+  const attic = parseScan(captured(RING, WALLS, 'polygon'))
+  const storeysOf = (scan: ScanSurfaces) =>
+    JSON.parse(dragonflyOf(scan)).buildings[0].unique_stories as { roof?: { geometry: { boundary: number[][] }[] } }[]
+  const [storey] = storeysOf(surfacesOf(measureScan(attic)))
+  expect(storey!.roof!.geometry).toHaveLength(2)
+  // Two slopes over 5 by 2 m, from 1 to 3 m.
+  for (const { boundary } of storey!.roof!.geometry) {
+    const heights = boundary.map(([, , z]) => z!)
+    expect(Math.max(...heights) - Math.min(...heights)).toBeCloseTo(2, 3)
+  }
+  expect(storeysOf(house).filter(({ roof }) => roof !== undefined)).toEqual([])
 })
 
 describe('a house with most of its upper storey missing', () => {

@@ -36,6 +36,8 @@ const EN = {
   assumed: (count: number): string =>
     `Nobody gave ${count} rooms a class: they count as BRA-i, as a scan shows no access.`,
   asked: (rooms: string): string => `Is the access from outside? ${rooms}.`,
+  thinWalls: (rooms: string): string =>
+    `Walls thinner than any, as rooms of the scan lie too near each other: ${rooms}. The area may be too small: measure across them.`,
   doorsOut: (doors: string): string => `Doors that lead out of what was scanned: ${doors}.`,
   betweenClasses: (area: string): string => `Walls between classes, ${area}, count in none.`,
   shafts: (shafts: string): string => `Shafts, flues or thick walls without a door count: ${shafts}.`,
@@ -89,6 +91,8 @@ const NB: typeof EN = {
   assumed: (count) =>
     `Ingen har oppgitt arealkategori for ${count} rom: de regnes som BRA-i, for en skanning viser ikke tilkomst.`,
   asked: (rooms) => `Er tilkomsten utenfra? ${rooms}.`,
+  thinWalls: (rooms) =>
+    `Vegger som er tynnere enn noen vegg, fordi rom i skanningen ligger for nær hverandre: ${rooms}. Arealet kan være for lite: mål tvers over dem.`,
   doorsOut: (doors) => `Dører som fører ut av det som er skannet: ${doors}.`,
   betweenClasses: (area) => `Vegger mellom arealkategorier, ${area}, er ikke med i noen.`,
   shafts: (shafts) => `Sjakter, piper og tykke vegger uten dør er med: ${shafts}.`,
@@ -123,10 +127,13 @@ export const openWhere = ({ roomIds, doorIds }: OpenPlaceRecord, { rooms, elemen
 export function areaNotes(record: AreaSumsRecord & Partial<AreasRecord>, marks: ScanMarks, figures: Figures): string[] {
   const { lang } = figures
   const w = AREA_WORDS[lang]
-  const { totals, open, assumed, doorsOut, shafts, control = null, storeys } = record
+  const { totals, open, assumed, thinWalls, doorsOut, shafts, control = null, storeys } = record
   const area = (value: number): string => figures.area(value)
   const asked = assumed.flatMap(({ isAsked, roomId }) => (isAsked ? [marks.rooms.get(roomId) ?? roomId] : []))
   const doors = [...new Set(doorsOut.map(({ doorId }) => marks.elements.get(doorId) ?? doorId))]
+  const thin = thinWalls.map(
+    ({ roomIds, width }) => `${roomIds.map((id) => marks.rooms.get(id) ?? id).join('–')} (${figures.length(width, 2)})`,
+  )
   const between = storeys.reduce((sum, { betweenClasses }) => sum + betweenClasses, 0)
   const taped = ({ roomId, wallIds, length }: NonNullable<AreasRecord['control']>['lengths'][number]): string =>
     w.tapedLength(
@@ -147,6 +154,7 @@ export function areaNotes(record: AreaSumsRecord & Partial<AreasRecord>, marks: 
         ]),
     ...(assumed.length === 0 ? [] : [w.assumed(assumed.length)]),
     ...(asked.length === 0 ? [] : [w.asked(asked.join(', '))]),
+    ...(thin.length === 0 ? [] : [w.thinWalls(thin.join(', '))]),
     ...(doors.length === 0 ? [] : [w.doorsOut(doors.join(', '))]),
     ...(shafts.length === 0 ? [] : [w.shafts(shafts.map(({ mark, area: own }) => `${mark} ${area(own)}`).join(', '))]),
     ...(between === 0 ? [] : [w.betweenClasses(area(between))]),

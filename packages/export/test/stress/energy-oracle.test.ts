@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { dragonflyOf, gbxmlOf, honeybeeOf } from '@reports/export/energy'
-import { measureScan, parseScanFiles } from '@reports/geometry'
+import { gatherRoof, measureRoof, measureScan, parseScanFiles } from '@reports/geometry'
+import { readIfcRoofs, readIfcRooms } from '@reports/geometry/ifc'
 import { roomSolids, surfacesOf, type ScanSurfaces } from '@reports/geometry/surfaces'
 import { afterAll, expect, test } from 'vitest'
 
@@ -20,7 +21,13 @@ const PYTHON = process.env['ENERGY_PYTHON'] ?? 'python3'
 const folder = mkdtempSync(join(tmpdir(), 'energy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function surfacesIn(path: string): ScanSurfaces {
+/** Of a model in IFC under its own roof; of a scan with a north. */
+async function surfacesIn(path: string): Promise<ScanSurfaces> {
+  if (path.endsWith('.ifc')) {
+    const bytes = readFileSync(path)
+    const roofs = measureRoof(gatherRoof(await readIfcRoofs(bytes)), { withoutGround: 'measure' })
+    return surfacesOf(measureScan((await readIfcRooms(bytes)).scan), { roof: roofs.buildings[0] })
+  }
   const names = path.endsWith('.json') ? [''] : readdirSync(path).filter((name) => name.endsWith('.json'))
   const files = names.map((name) => ({ name, json: JSON.parse(readFileSync(join(path, name), 'utf8')) as unknown }))
   return surfacesOf(measureScan(parseScanFiles(files)), { north: 30 })
@@ -33,15 +40,17 @@ const SCANS = [
   ['house of two storeys', join(ROOT, 'fixtures/house-two-storeys/input'), { wall: 0.001, window: 0.0005 }],
   ['curved wall', join(ROOT, 'fixtures/scan-curved-wall/input.json'), { wall: 0.001, window: 0.02 }],
   ['apple house', join(SHARED, 'roomplan/apple-house'), { wall: 0.02, window: 0.001 }],
+  // Rooms up to a sloping roof.
+  ['FZK-Haus', join(SHARED, 'ifc/AC20-FZK-Haus.ifc'), { wall: 0.001, window: 0.001 }],
 ] as const
 
-test.for(SCANS)('energy programs read our areas: %s', (asked, { skip }) => {
+test.for(SCANS)('energy programs read our areas: %s', async (asked, { skip }) => {
   const [name, path, most] = asked
   const found = spawnSync(PYTHON, ['-c', 'import honeybee_energy, dragonfly_energy, xmlschema'])
   if (found.status !== 0) skip(`${PYTHON} has no honeybee-energy, dragonfly-energy and xmlschema`)
   if (!existsSync(SCHEMA)) skip('../shared/data/gbxml has no schema')
   if (!existsSync(path)) skip(`no ${name}`)
-  const scan = surfacesIn(path)
+  const scan = await surfacesIn(path)
   const texts = { gbxml: gbxmlOf(scan), hbjson: honeybeeOf(scan), dfjson: dragonflyOf(scan) }
   const files = Object.entries(texts).map(([ending, text]) => {
     const file = join(folder, `scan.${ending}`)

@@ -34,8 +34,8 @@ export interface Scored {
 const CLASSES: readonly AreaClass[] = ['BRA-i', 'BRA-e', 'BRA-b', 'TBA']
 
 /** Whether something is told of a storey: what is open, doors that lead out beside the one of the house, or heights. */
-const isTold = ({ open, doorsOut, groups }: ScanAreas['storeys'][number]): boolean =>
-  open.length > 0 || doorsOut.length > 1 || groups.some(({ least, most }) => most - least > 0.5)
+const isTold = ({ open, doorsOut, thinWalls, groups }: ScanAreas['storeys'][number]): boolean =>
+  open.length > 0 || thinWalls.length > 0 || doorsOut.length > 1 || groups.some(({ least, most }) => most - least > 0.5)
 
 export function scoresOf(own: House, noise: Noise): Scored[] {
   const areas = scanAreas(measuredHouse(own), { accuracy: noise })

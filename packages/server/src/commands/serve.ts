@@ -155,6 +155,8 @@ export async function serve(
     if (numbers !== null) app.server.once('close', await numbers.serve())
     await app.listen({ host: config.host, port, listenTextResolver: () => `listening on ${config.host}:${port}` })
   } catch (error) {
+    // Threads and queues are at work already, and would keep the process.
+    await app.close()
     throw cannotListen(error, config.host, port)
   }
   tidyHourly(app, data)

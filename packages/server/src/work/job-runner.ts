@@ -159,6 +159,11 @@ export class JobRunner {
     })
   }
 
+  /** Starts the host before there is a job, whose client then does not wait for it. */
+  prepare(): void {
+    if (!this.#isStopped && this.#host === null) this.#start()
+  }
+
   /** Ends the host immediately. */
   async stop(): Promise<void> {
     this.#isStopped = true

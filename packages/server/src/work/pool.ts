@@ -121,6 +121,8 @@ export function createPool(
   const short = runnersOf(threads, hosts.short)
   const long = runnersOf(processes, hosts.long)
   const writers = runnersOf(WRITERS, hosts.short)
+  // The first small writes are answered before the patience of their clients ends.
+  if (known.writes.length > 0) for (const writer of writers) writer.prepare()
   const usage = new Usage()
   const writeLane = createLane(writers, 1, usage)
   const shortLane = createLane(short, threads, usage)

@@ -87,6 +87,14 @@ export function areaSumsRecord(areas: ScanAreas): AreaSumsRecord {
     doorsOut: storeys.flatMap(({ story, doorsOut }) =>
       doorsOut.map(({ id, room }) => ({ story, doorId: id, roomId: room.room.id })),
     ),
+    thinWalls: storeys.flatMap(({ story, thinWalls }) =>
+      thinWalls.map(({ roomIds, width, length }) => ({
+        story,
+        roomIds: [...roomIds],
+        width: roundHundredth(width),
+        length: roundHundredth(length),
+      })),
+    ),
     assumed: storeys.flatMap(({ rooms, accessAsked }) =>
       rooms.flatMap(({ isAssumed, room: { id }, class: own }) =>
         isAssumed ? [{ roomId: id, class: own, isAsked: accessAsked.includes(id) }] : [],

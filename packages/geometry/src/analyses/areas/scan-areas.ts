@@ -18,6 +18,7 @@ import { gapsOf, placesBehindDoors, placesOverBelow, type OpenPlace } from './op
 import { refuseAreas } from './refusals.ts'
 import { AREA_RULES, type AreaRule, type AreaRuleName } from './rules.ts'
 import { sidesOf, stripsBetween } from './strips.ts'
+import { thinWalls, type ThinWall } from './thin-walls.ts'
 
 /** Square metres: no figure is given for a storey where more is open, the least difference that is a defect of an area by avhendingslova § 3-3. */
 const OPEN_AREA = 1
@@ -51,6 +52,8 @@ export interface StoreyAreas {
   readonly doorsOut: readonly LoneDoor[]
   /** Rooms that may have their own access from outside: by their type, or because no door leads from them to another room. */
   readonly accessAsked: readonly string[]
+  /** Walls that are thinner than any: rooms lie too near each other there. */
+  readonly thinWalls: readonly ThinWall[]
   /** Square metres of walls between classes, which count in none. */
   readonly betweenClasses: number
 }
@@ -189,6 +192,7 @@ function storeyAreas(
     open,
     doorsOut,
     accessAsked: rooms.flatMap((room) => (isAccessAsked(room, shared, doorsOut) ? [room.room.id] : [])),
+    thinWalls: thinWalls(rooms),
     betweenClasses: wallsBetweenClasses(rooms, thickest),
   }
 }

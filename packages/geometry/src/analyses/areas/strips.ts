@@ -26,6 +26,8 @@ export interface Strip {
   readonly rooms: readonly [number, number]
   /** Metres: mean distance of the sides. */
   readonly width: number
+  /** Metres that the sides have in common. */
+  readonly length: number
   readonly area: number
 }
 
@@ -99,6 +101,7 @@ function stripOf(side: Side, other: Side, least: number, most: number): Strip | 
     ring: [on(ownFrom), across(otherFrom), across(otherTo), on(ownTo)],
     rooms: [side.room, other.room],
     width,
+    length: to - from,
     area: width * (to - from),
   }
 }

@@ -1,6 +1,6 @@
 import { boxAround, boxesOf, boxSearch, type Box } from '../../kernel/box-search.ts'
 import { dot, subtract, type Vec2 } from '../../kernel/vectors.ts'
-import type { IfcModel, Triangle } from './open-ifc.ts'
+import type { IfcModel, Triangle } from './model.ts'
 import { sidePoint, type Side } from './space-faces.ts'
 
 /** Metres. A side of a space is a wall where something begins this close behind it: spaces end at the faces of walls, or at their plaster. */

@@ -1,7 +1,8 @@
 import { InputError } from '../../errors.ts'
 import type { RoofOptions } from '../city/cityjson-header.ts'
 import type { Read } from '../read.ts'
-import { withIfc, type IfcModel } from './open-ifc.ts'
+import { type IfcModel } from './model.ts'
+import { withIfc } from './open-ifc.ts'
 import { roofsIn } from './roofs.ts'
 import { roomsIn, type IfcRooms } from './rooms.ts'
 

@@ -7,7 +7,7 @@ import { cross, dot, length, scale, subtract, type Vec2, type Vec3 } from '../..
 import { FACE_WELD, IFC_LIMITS } from '../../tolerances.ts'
 import * as IFC from '../../messages/en/ifc.ts'
 import { fault } from '../../errors.ts'
-import type { Triangle } from './open-ifc.ts'
+import type { Triangle } from './model.ts'
 
 /** Degrees by which triangles of one flat face of a model may turn: bodies have numbers of 32 bits. */
 const FACE_TURN = 0.2

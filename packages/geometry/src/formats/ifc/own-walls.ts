@@ -8,7 +8,7 @@ import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { planDistance, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import { FACE_WELD } from '../../tolerances.ts'
 import { axesOf, coveredRegion, flatFaces, outlineOf } from './flat-faces.ts'
-import { numberOf, type IfcModel, type Triangle } from './open-ifc.ts'
+import { numberOf, type IfcModel, type Triangle } from './model.ts'
 import type { Spatial } from './spatial.ts'
 import { lengthUnit } from './units.ts'
 

@@ -9,7 +9,7 @@ import { findingOf, type Finding } from '../../model/finding.ts'
 import type { Frame } from '../../model/frame.ts'
 import type { ModelPlace } from '../../model/roof.ts'
 import { figure, said } from '../../sentence.ts'
-import { numberOf, numbersOf, projectId, referencesOf, textOf, type IfcModel } from './open-ifc.ts'
+import { numberOf, numbersOf, projectId, referencesOf, textOf, type IfcModel } from './model.ts'
 import { lengthUnit, sizeOfUnit } from './units.ts'
 
 /** A map that scales the model by more than this share from true lengths is wrong: grids are within 0.004. */

@@ -1,4 +1,4 @@
-import { textOf, type IfcModel } from './open-ifc.ts'
+import { textOf, type IfcModel } from './model.ts'
 import type { Spatial } from './spatial.ts'
 
 /** An element of a roof with a body of its own. */

@@ -7,7 +7,7 @@ import { dot, subtract, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import type { Polygon3 } from '../../model/roof.ts'
 import { LEAST_ROOF_FACE } from '../../tolerances.ts'
 import { axesOf, flatFaces, outlineOf, type FlatFace } from './flat-faces.ts'
-import type { Triangle } from './open-ifc.ts'
+import type { Triangle } from './model.ts'
 
 /** Degrees. A steeper face of a body of a roof is its side, unless the whole roof is as steep. */
 const ROOF_FACE_STEEPEST = 80

@@ -4,7 +4,7 @@ import type { Ring2 } from '../../kernel/rings.ts'
 import { dot, subtract, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import { LEAST_SIDE } from '../../tolerances.ts'
 import { coveredRegion, flatFaces } from './flat-faces.ts'
-import type { Triangle } from './open-ifc.ts'
+import type { Triangle } from './model.ts'
 
 /** Cosine. What of a space looks down more steeply than 26 degrees is floor, */
 const FLOOR_TILT = 0.9

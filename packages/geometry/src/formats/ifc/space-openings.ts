@@ -5,7 +5,7 @@ import { dot, subtract, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import type { OpeningKind } from '../../model/scan.ts'
 import { LEAST_SIDE } from '../../tolerances.ts'
 import { coveredRegion } from './flat-faces.ts'
-import { globalIdOf, referencesOf, textOf, type IfcModel, type Triangle } from './open-ifc.ts'
+import { globalIdOf, referencesOf, textOf, type IfcModel, type Triangle } from './model.ts'
 import { sidePoint, type Side } from './space-faces.ts'
 
 /** Metres. The body of an opening reaches this close to the side that it opens: bodies end at faces of walls, or a little beyond. */

@@ -3,7 +3,7 @@
  */
 
 import type { RoomType } from '../../model/scan.ts'
-import { referencesOf, textOf, type IfcLine, type IfcModel } from './open-ifc.ts'
+import { referencesOf, textOf, type IfcLine, type IfcModel } from './model.ts'
 
 /** Words of names, in lower case; a name is split at all that is no letter. */
 const WORDS: Readonly<Record<Exclude<RoomType, 'OTHER'>, readonly string[]>> = {

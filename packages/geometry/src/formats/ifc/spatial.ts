@@ -1,4 +1,4 @@
-import { referencesOf, type IfcModel } from './open-ifc.ts'
+import { referencesOf, type IfcModel } from './model.ts'
 
 /** What an element is a part of, and what its parts are. */
 export interface Spatial {

@@ -1,4 +1,4 @@
-import { numberOf, referencesOf, textOf, type IfcLine, type IfcModel } from './open-ifc.ts'
+import { numberOf, referencesOf, textOf, type IfcLine, type IfcModel } from './model.ts'
 import { areaUnit, lengthUnit } from './units.ts'
 
 /** A figure that a model states of a room, beside which ours stand: never in their place. */

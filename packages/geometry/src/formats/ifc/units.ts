@@ -1,6 +1,6 @@
 import * as IFC from '../../messages/en/ifc.ts'
 import { fault } from '../../errors.ts'
-import { numberOf, referencesOf, textOf, type IfcLine, type IfcModel } from './open-ifc.ts'
+import { numberOf, referencesOf, textOf, type IfcLine, type IfcModel } from './model.ts'
 
 /** Powers of ten of the prefixes of SI units (ISO 10303-41). */
 const PREFIXES: Readonly<Record<string, number>> = {

@@ -62,6 +62,18 @@ export const AreasSchema = Type.Object(
       ),
     ),
     doorsOut: Type.Array(Type.Object({ story: STORY, doorId: Type.String(), roomId: Type.String() }, CLOSED)),
+    thinWalls: Type.Array(
+      Type.Object(
+        {
+          story: STORY,
+          roomIds: Type.Array(Type.String(), { minItems: 2, maxItems: 2 }),
+          width: Type.Number({ description: 'm; below 0 the rooms overlap' }),
+          length: Type.Number({ minimum: 0, description: 'm' }),
+        },
+        CLOSED,
+      ),
+      { description: 'walls thinner than any: rooms lie too near each other there, and the area is too small' },
+    ),
     assumed: Type.Array(
       Type.Object(
         {
