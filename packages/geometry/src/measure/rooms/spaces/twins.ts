@@ -10,7 +10,7 @@ import { metres, said, squareMetres, type SentenceValue } from '../../../sentenc
 import type { Capture, ScannedOpening, ScannedSurface } from '../../../model/scan.ts'
 import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN, UNCERTAIN_SHARE, WALL_JOIN } from '../../../tolerances.ts'
 import type { OutlineRoom } from '../outline-findings.ts'
-import { sumOf } from '../room-sums.ts'
+import { sumOf } from '../measures.ts'
 import { MOST_MOVED, movedCopies } from './moved-walls.ts'
 import { arePartition, enclosing, isClosedStrip, isPlain, type Enclosing } from './partitions.ts'
 import { wallsBeside, type Beside } from './walls-beside.ts'
