@@ -169,13 +169,47 @@ describe('what walls do not say is told', () => {
   })
 })
 
+/** A face in an outer plane of walls: from and to along the plane, and its height there, metres. */
+interface OuterFace {
+  readonly from: number
+  readonly to: number
+  readonly high: (at: number) => number
+}
+
 /**
- * Square metres of the outer faces of the walls of public models, openings not cut, by their bodies in another kernel. In IfcOpenHouse
- * two walls end in the planes of the other two, and 2.16 m² lie in both: they count once.
+ * IfcOpenHouse by the bodies in its file: the walls to the south and north (#45 to #50, 10 m by 0.36 m, 3 m high) end in the planes of those to
+ * the east and west (#226 to #250: from one's middle to the other's, clipped at 45 degrees from 3 m up).
  */
+const SIDE: readonly OuterFace[] = [{ from: -5, to: 5, high: () => 3 }]
+const GABLE: readonly OuterFace[] = [
+  { from: -0.18, to: 0.18, high: () => 3 },
+  { from: 0, to: 5, high: (y) => 3 + Math.min(y, 5 - y) },
+  { from: 4.82, to: 5.18, high: () => 3 },
+]
+
+/** Square metres of faces in one plane, in columns of a millimetre. @param of the heights of those that stand in a column */
+function areaIn(faces: readonly OuterFace[], of: (heights: readonly number[]) => number): number {
+  const from = Math.min(...faces.map((face) => face.from))
+  const count = Math.round((Math.max(...faces.map(({ to }) => to)) - from) * 1000)
+  return Array.from({ length: count }, (_, i) => from + (i + 0.5) / 1000).reduce((sum, at) => {
+    const heights = faces.filter((face) => face.from < at && at < face.to).map(({ high }) => high(at))
+    return sum + of(heights) / 1000
+  }, 0)
+}
+
+const openHouse = (of: (heights: readonly number[]) => number): number => 2 * (areaIn(SIDE, of) + areaIn(GABLE, of))
+
+const once = openHouse((heights) => Math.max(...heights))
+
+test('the outer faces of IfcOpenHouse sum to 106.82 m² where four corners of 0.54 m² count twice, to 104.66 m² once', () => {
+  expect(openHouse((heights) => heights.reduce((a, b) => a + b))).toBeCloseTo(106.82, 2)
+  expect(once).toBeCloseTo(106.82 - 4 * 0.18 * 3, 2)
+})
+
+/** Square metres of the outer faces of the walls of public models, openings not cut; FZK-Haus by its bodies in another kernel. */
 const PUBLIC = [
   ['AC20-FZK-Haus.ifc', 169.67],
-  ['IfcOpenHouse_IFC4.ifc', 106.82 - 4 * 0.18 * 3],
+  ['IfcOpenHouse_IFC4.ifc', once],
 ] as const
 
 describe('public models', () => {

@@ -359,3 +359,25 @@ test('a ground that parts at a small angle from the line of two roofs has no wal
     expect(Math.abs(ground.reduce((sum, { area }) => sum + area, 0) - expected)).toBeLessThan(0.2)
   }
 })
+
+test.each([0, 0.001, -0.001])(
+  'a dormer on its floor meets the flat roof beside it, %s m higher: the floor does not end there',
+  (up) => {
+    const flat = (x0: number, x1: number, z: number) => box(x0, 0, x1, 8, () => z)
+    const drawn = sketch(
+      face('roof', flat(-6, 0, 10)),
+      face('floor', flat(0, 6, 10 + up)),
+      face(
+        'dormer',
+        box(0, 0, 6, 8, (x) => 10 + x / 2),
+      ),
+    )
+    const along = edgesOf(rotated(drawn, 0.4)).filter(({ length, surfaceIds }) => {
+      return Math.abs(length - 8) < 0.01 && surfaceIds.some((id) => id.endsWith('roof') || id.endsWith('floor'))
+    })
+    const between = along.filter(({ surfaceIds }) => surfaceIds.length === 2)
+    expect(between.map(({ type }) => type)).toEqual(['pitchChange'])
+    // The far ends of the roof and of the floor.
+    expect(countOf(along, 'cornice')).toBe(2)
+  },
+)

@@ -1,4 +1,11 @@
-import { coveredRoof, measureBuilding, measureRoof, type Building, type BuildingMeasures } from '../../src/index.ts'
+import {
+  coveredRoof,
+  measureBuilding,
+  measureRoof,
+  parseRoofText,
+  type Building,
+  type BuildingMeasures,
+} from '../../src/index.ts'
 import type { Polygon3 } from '../../src/model/roof.ts'
 import { expect, test } from 'vitest'
 import { FRAME } from '../parametric/as-roof.ts'
@@ -6,7 +13,7 @@ import type { Point } from '../parametric/drawing.ts'
 import { evenly } from '../random.ts'
 import { readJson } from '../real-roofs.ts'
 import { parseRoof } from '../roof-of-json.ts'
-import { withSharedData } from '../shared-data.ts'
+import { sharedText, withSharedData } from '../shared-data.ts'
 import { triangulatedCity, trianglesOf, type Cut } from '../triangulated-city.ts'
 
 /* The triangles that a program cuts a plane face into are that face: walls, visible roof and edges stay as they are. */
@@ -96,6 +103,34 @@ const cutFaces = <T extends { readonly polygons: readonly Polygon3[] }>(of: T, c
     const triangles = trianglesOf(numbers, (vertex) => points[vertex]!, cut)
     return triangles === null ? [rings] : triangles.map((corners): Polygon3 => [corners.map((i) => points[i]!)])
   }),
+})
+
+const OTHER_CITIES = [
+  ['roof/3dbag2021_tile901_trimmed.city.jsonl', undefined],
+  ['roof/DH_01_subs.city.json', 'EPSG:7415'],
+  ['citygml/berlin_3890.gml', undefined],
+  ['citygml/c4j_lod2_buildings_v3.gml', undefined],
+  ['citygml/plateau_51312664_bldg_Issue139.gml', undefined],
+] as const
+
+withSharedData('Other cities', () => {
+  test.each(OTHER_CITIES.flatMap(([file, crs]) => CUTS.map((cut) => ({ file, crs, cut }))))(
+    '$file, roofs and ground in triangles ($cut): as it is plain',
+    ({ file, crs, cut }) => {
+      const options = { coveredRoof, withoutGround: 'measure' } as const
+      const off = parseRoofText(sharedText(file), { crs }).buildings.flatMap((building) => {
+        const { surfaces, ground } = building
+        const triangulated: Building = {
+          ...building,
+          surfaces: surfaces.map((own) => cutFaces(own, cut)),
+          ground: { ...ground, surfaces: ground.surfaces.map((own) => cutFaces(own, cut)) },
+        }
+        const found = differences(measureBuilding(building, options), measureBuilding(triangulated, options))
+        return found.length === 0 ? [] : [`${building.id}: ${found.join(', ')}`]
+      })
+      expect(off).toEqual([])
+    },
+  )
 })
 
 const HOUSES = 300

@@ -1,11 +1,12 @@
 import { chainsOf, straightRuns, turnBetween } from '../../../kernel/chains.ts'
 import type { Vec3 } from '../../../kernel/vectors.ts'
 import type { EdgeType } from '../../../model/roof.ts'
-import { LEVEL, SNAP } from '../../../tolerances.ts'
+import { LEVEL, SAME_NORMAL, SNAP } from '../../../tolerances.ts'
 import { withOneTypePerDome } from './domes.ts'
 import { withOneTypePerFan, type TypedLine } from './fans.ts'
 import { freeEdgeType, isUnderRoof, riseInwards, sharedEdgeType } from './edge-types.ts'
 import { endsHere, heightOf, isLevelWith, type Layer } from '../topology/layers.ts'
+import { angleBetween } from '../topology/faces.ts'
 import type { FacesAt } from '../topology/faces-at.ts'
 import type { Stretch } from '../topology/stretches.ts'
 
@@ -50,12 +51,18 @@ function addParts(
   for (const own of side) {
     if (!endsHere(own)) continue
     const partner = partnerOf(own, partners)
-    if (partner === null)
+    const runsOn = partner === null ? beyond.find((other) => isOnePlane(own, other)) : undefined
+    if (runsOn !== undefined) addShared(lines, own, runsOn)
+    else if (partner === null)
       addFree(lines, own, isShaft || (beyond.length > 0 && abutsAt(own, side, beyond, partners, at)))
     // Counted once: from the face with the smaller number, or from the ending face if the other one continues.
     else if (!endsHere(partner) || own.face.index < partner.face.index) addShared(lines, own, partner)
   }
 }
+
+/** Whether a face runs on in another one, though a third face ends there too: no edge is between them. */
+const isOnePlane = (own: Layer, other: Layer): boolean =>
+  angleBetween(own.face, other.face) <= SAME_NORMAL && isLevelWith(own, other)
 
 const startOf = ({ isLeft, start, end }: Layer): Vec3 => (isLeft ? start : end)
 const endOf = ({ isLeft, start, end }: Layer): Vec3 => (isLeft ? end : start)
