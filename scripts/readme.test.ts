@@ -66,8 +66,13 @@ test('the example of the command line prints what the README shows', () => {
   expect(stdout.trimEnd()).toBe(shown!.trimEnd())
 })
 
-test('the example of the library prints what the README shows', () => {
-  const [code, shown] = blocks('In a program')
+test.each([
+  ['README.md', 'In a program', 0],
+  ['packages/geometry/README.md', undefined, 1],
+  ['packages/svg/README.md', undefined, 1],
+  ['packages/export/README.md', undefined, 1],
+] as const)('the example of the library in %s prints what it shows', (path, heading, first) => {
+  const [code, shown] = blocksOf(readFileSync(join(ROOT, path), 'utf8'), heading).slice(first)
   const file = join(draft, 'example.mjs')
   writeFileSync(file, code!)
   const { stdout, stderr } = spawnSync(process.execPath, ['--conditions=@reports/source', file], {
@@ -75,7 +80,18 @@ test('the example of the library prints what the README shows', () => {
     encoding: 'utf8',
   })
   expect(stderr).toBe('')
-  expect(stdout.trimEnd()).toBe(shown!.trimEnd())
+  // Lines of CSV end as RFC 4180 has them, those of a README as any text.
+  expect(stdout.replaceAll('\r\n', '\n').trimEnd()).toBe(shown!.trimEnd())
+})
+
+test('the first example of @reports/cli prints what its README shows', () => {
+  const [, house, command, shown] = blocksOf(readFileSync(join(ROOT, 'packages/cli/README.md'), 'utf8'))
+  writeFileSync(join(draft, 'house.json'), house!)
+  const [, ...args] = command!.trim().split(' ')
+  const main = join(ROOT, 'packages/cli/src/main.ts')
+  const run = ['--conditions=@reports/source', main, ...args]
+  const { stdout } = spawnSync(process.execPath, run, { cwd: draft, encoding: 'utf8' })
+  expect(stdout.replaceAll('\r\n', '\n')).toBe(shown)
 })
 
 /** The anchors of a document's headings, as GitHub makes them. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { measureScan, parseScan, parseScanFiles, roundHundredth, scanMarks } from '@reports/geometry'
 import { roomSolids, surfacesOf, surfacesRecord, type RoomSolid, type ScanSurfaces } from '@reports/geometry/surfaces'
 import { captured, wallsOn, type Point, type SeenWall } from '../../geometry/test/half-scans.ts'
-import { dragonflyOf, gbxmlOf, honeybeeOf } from '../src/energy.ts'
+import { dragonflyOf, gbxmlOf, honeybeeOf, surfaceSheets, type Dimensions } from '../src/energy.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -144,6 +144,17 @@ test('rooms up to a sloping roof have it over their storey in dragonfly, level o
     expect(Math.max(...heights) - Math.min(...heights)).toBeCloseTo(2, 3)
   }
   expect(storeysOf(house).filter(({ roof }) => roof !== undefined)).toEqual([])
+})
+
+test('tables tell the dimensions that are asked for, and external ones where a roof has them', () => {
+  const marks = scanMarks(house.measures, 'en')
+  const told = (dimensions?: Dimensions): unknown[] =>
+    surfaceSheets(house, marks, 'en', dimensions)
+      .find(({ id }) => id === 'envelope')
+      ?.rows.map(([name]) => name) ?? []
+  expect(told()).toEqual(['internal', 'overall internal'])
+  expect(told('overall-internal')).toEqual(['overall internal'])
+  expect(told('external')).toEqual([])
 })
 
 describe('a house with most of its upper storey missing', () => {

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path'
-import { dragonflyOf, gbxmlOf, honeybeeOf, surfaceSheets } from '@reports/export/energy'
+import { dragonflyOf, gbxmlOf, honeybeeOf, surfaceSheets, type Dimensions } from '@reports/export/energy'
 import { sheetInUnits } from '@reports/export/sheets'
 import { fileTitle } from '@reports/export/tables'
 import { scanMarks, selectBuildings, type ScanMeasures } from '@reports/geometry'
@@ -34,6 +34,7 @@ export interface SurfacesOptions extends ComparisonOptions, ControlOptions, Buil
   readonly roof?: string
   readonly floor?: number
   readonly unheated?: readonly string[]
+  readonly dimensions?: Dimensions
 }
 
 /** The building over a scan: the one of its file, or the one that is chosen. Of the model of the rooms there may be none. */
@@ -74,7 +75,8 @@ function straightWall(name: string, { measures, elements }: ReturnType<typeof na
 /** Tells what lies behind the surfaces of a scan: tables, or by the ending of `-o` a plan or a file of an energy program. */
 export async function runSurfaces(path: string, options: SurfacesOptions, context: Context): Promise<void> {
   const { lang, units, control } = options
-  const sheetsOf = (surfaces: ScanSurfaces) => surfaceSheets(surfaces, scanMarks(surfaces.measures, lang), lang)
+  const sheetsOf = (surfaces: ScanSurfaces) =>
+    surfaceSheets(surfaces, scanMarks(surfaces.measures, lang), lang, options.dimensions)
   const write = comparisonWriter<ScanSurfaces>(
     path,
     options,
@@ -102,6 +104,11 @@ export async function runSurfaces(path: string, options: SurfacesOptions, contex
   const roofFile = ownRoof ?? (measures.model === undefined ? null : scan)
   const over = roofFile === null ? {} : await buildingOver(roofFile, ownRoof === null, options, context)
   const surfaces = withFileInErrors(path, () => surfacesOf(measures, { ...givenOf(measures, options), ...over }))
+  if (
+    options.dimensions === 'external' &&
+    surfacesRecord(surfaces, scanMarks(measures, lang)).envelope.external === null
+  )
+    throw new UsageError(said(USAGE.noExternal))
   await write(surfaces)
   tellEdits(scan, measures, options, context.io)
   context.end(reportFindings(path, [...measures.findings, ...surfaces.findings], options, context.io))

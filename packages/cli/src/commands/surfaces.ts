@@ -1,5 +1,6 @@
 import { said } from '@reports/geometry/sentences'
-import type { Command } from 'commander'
+import type { Dimensions } from '@reports/export/energy'
+import { Option, type Command } from 'commander'
 import type { FacingOption, SurfacesOptions } from '../actions/surfaces.ts'
 import { withSheetOptions } from '../drawing-options.ts'
 import * as USAGE from '../messages/en/usage.ts'
@@ -15,6 +16,9 @@ import {
 } from '../options.ts'
 import { bearingIn } from '../input/bearing.ts'
 import { UsageError } from '../usage-error.ts'
+
+/** As the tables have them: help loads no measuring. */
+const DIMENSIONS: readonly Dimensions[] = ['internal', 'overall-internal', 'external']
 
 const EXAMPLES = `Examples:
   reports surfaces house/                              rooms, roof and edits of a project folder
@@ -51,6 +55,11 @@ export function addSurfaces(program: Command, context: Context): void {
     .addOption(
       valued('--unheated <rooms>', 'rooms without heating, by mark, id or name', (text) =>
         text.split(',').map((part) => part.trim()),
+      ),
+    )
+    .addOption(
+      new Option('--dimensions <which>', 'of the heated envelope in tables (default: all that are known)').choices(
+        DIMENSIONS,
       ),
     )
     .addHelpText('before', EXAMPLES)

@@ -15,11 +15,21 @@ type RoomRow = SurfacesRecord['rooms'][number]
 type SumRow = SurfacesRecord['sums'][number]
 type SectorRow = SurfacesRecord['sectors'][number]
 type Enclosure = SurfacesRecord['envelope']['internal']
+type EnclosureRow = { readonly dimension: string } & { readonly [K in keyof Enclosure]: number | null }
+
+/** The file of a roof knows no rooms. */
+const NOT_KNOWN = { heatedFloorArea: null, heatedVolume: null } as const
 
 const { slopeAngle: _, bearing: __, gap: ___, ...AREAS } = SUMMARY_QUANTITIES.roomSurface
 
-/** What lies behind surfaces: a row a surface, sums, outer walls by direction, rooms, the envelope. */
-export function surfaceSheets(scan: ScanSurfaces, marks: ScanMarks, lang: Language): Sheet[] {
+/** Dimensions of EN ISO 13789. */
+export const DIMENSIONS = ['internal', 'overall-internal', 'external'] as const
+
+/** One of `DIMENSIONS`. */
+export type Dimensions = (typeof DIMENSIONS)[number]
+
+/** What lies behind surfaces: a row a surface, sums, outer walls by direction, rooms, the envelope. @param dimensions of the envelope; by default all that are known */
+export function surfaceSheets(scan: ScanSurfaces, marks: ScanMarks, lang: Language, dimensions?: Dimensions): Sheet[] {
   const record = surfacesRecord(scan, marks)
   const w = SURFACE_WORDS[lang]
   const names = QUANTITY_NAMES[lang]
@@ -28,11 +38,13 @@ export function surfaceSheets(scan: ScanSurfaces, marks: ScanMarks, lang: Langua
   const roomMark = (id: string | null): string | null => (id === null ? null : (marks.rooms.get(id) ?? id))
   const story = { name: 'story', title: w.level, digits: 0, nameOf: TERMS[lang].storyOf, isKey: true } as const
   const areaColumns = titledColumns(AREAS, names)
-  const { internal, overallInternal, bridges } = record.envelope
-  const enclosures: (Enclosure & { readonly dimension: string })[] = [
-    { dimension: w.internal, ...internal },
-    { dimension: w.overallInternal, ...overallInternal },
-  ]
+  const { internal, overallInternal, external, bridges } = record.envelope
+  const known = {
+    internal: { dimension: w.internal, ...internal },
+    'overall-internal': { dimension: w.overallInternal, ...overallInternal },
+    external: external && { dimension: w.external, ...NOT_KNOWN, outerWallArea: external.wallArea },
+  } satisfies Record<Dimensions, EnclosureRow | null>
+  const enclosures = (dimensions === undefined ? DIMENSIONS : [dimensions]).flatMap((each) => known[each] ?? [])
   return filledSheets([
     withLevels(
       sheetOf<SurfaceRowRecord>(
@@ -98,7 +110,7 @@ export function surfaceSheets(scan: ScanSurfaces, marks: ScanMarks, lang: Langua
       ],
       record.rooms,
     ),
-    sheetOf<Enclosure & { readonly dimension: string }>(
+    sheetOf<EnclosureRow>(
       { id: 'envelope', title: w.envelope },
       [
         { name: 'dimension', title: w.dimension, cell: ({ dimension }) => dimension },

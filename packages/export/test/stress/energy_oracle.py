@@ -1,6 +1,7 @@
 """Files of energy programs as the public packages read them: a line of JSON for each. Usage: python energy_oracle.py SCHEMA FILE.."""
 
 import json
+import os
 import sys
 
 import dragonfly_energy  # noqa: F401  (adiabatic boundaries are its)
@@ -10,10 +11,24 @@ from dragonfly.model import Model as Dragonfly
 from honeybee.model import Model as Honeybee
 
 
+def opened(file):
+    """What OpenStudio, an analysis program, makes of gbXML; nothing where it is not installed."""
+    try:
+        import openstudio
+    except ImportError:
+        return {}
+    model = openstudio.gbxml.GbXMLReverseTranslator().loadModel(openstudio.path(file)).get()
+    outer = [each for each in model.getSurfaces() if each.outsideBoundaryCondition() == "Outdoors"]
+    return {
+        "volume": sum(space.volume() for space in model.getSpaces()),
+        "wall": sum(each.grossArea() for each in outer if each.surfaceType() == "Wall"),
+    }
+
+
 def read(file):
     if file.endswith(".gbxml"):
         errors = [str(error.reason)[:200] for error in xmlschema.XMLSchema(sys.argv[1]).iter_errors(file)]
-        return {"wrong": errors[:5]}
+        return {"wrong": errors[:5], **opened(file)}
     with open(file, encoding="utf-8") as text:
         data = json.load(text)
     is_honeybee = file.endswith(".hbjson")
@@ -35,5 +50,9 @@ def read(file):
     }
 
 
+# What programs print themselves, OpenStudio from C++, is none of the lines.
+lines = os.fdopen(os.dup(1), "w")
+os.dup2(2, 1)
 for path in sys.argv[2:]:
-    print(json.dumps(read(path)))
+    lines.write(json.dumps(read(path)) + "\n")
+lines.close()

@@ -22,3 +22,11 @@ test.each(Object.entries(TOLD))('of 60 homes (%s) no figure is wrong and sure', 
 test('the rooms of 90 of 100 flats whose walls miss each other by up to 2 cm are right', () => {
   expect(rightOf(homesOf('shaken', SHAKEN, 0, 60, 0.01).map(judged))).toBeGreaterThanOrEqual(0.9)
 })
+
+test.each([1400, 1640])(
+  'of flats without names from seed %d on a gap that no wall shows to be a doorway is told',
+  (first) => {
+    const homes = homesOf('flat, all names missing', FAMILIES['flat, all names missing'], first, 20).map(judged)
+    expect(homes.flatMap(({ wrongAndSure }) => wrongAndSure)).toEqual([])
+  },
+)

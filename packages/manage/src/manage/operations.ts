@@ -141,7 +141,7 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
       operationId: 'uploadProject',
       summary: 'Upload a project folder',
       description:
-        'A ZIP archive of a project folder (docs/formats.md). It becomes the project that its project.json names: all of what was there before is replaced, in one moment. Edits and control measurements from before are not carried to the scan of the archive, which has all that the project is to have. In place of the archive a body in JSON names one that was sent before, by `/uploads`.',
+        'A ZIP archive of a project folder (docs/formats.md). It becomes the project that its project.json names: all of what was there before is replaced, in one moment. Edits and control measurements from before stay with a scan of the same files, and are carried to another, where the archive brings none of its own; `carried` has all that could not be. In place of the archive a body in JSON names one that was sent before, by `/uploads`.',
       upload: { media: [ZIP, JSON_BODY], largest: LARGEST_ARCHIVE, schema: UploadedSchema, mayHaveCome: true },
       notFound: ['Upload not found'],
       refused: {

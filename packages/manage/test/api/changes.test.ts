@@ -32,7 +32,7 @@ async function newTenant(): Promise<string> {
 async function put(tenant: string, id: string, at = service.clock.now, archived = false): Promise<void> {
   count += 1
   const project = bareProject(id, String(count), { street: `Åsveien ${id}`, archived })
-  await saveProject(service.data.db, tenant, project, new Date(at))
+  await saveProject(service.data.db, tenant, project, null, new Date(at))
 }
 
 const remove = (tenant: string, id: string, at = service.clock.now): Promise<void> =>

@@ -199,6 +199,26 @@ test('a new scan has the edits of the one before with its own ids; what is not c
     expect(again.json()).toMatchObject({ outcome: 'unchanged', carried: written.json().carried })
 })
 
+test('an archive of the whole project carries them as well, and tells by name what it cannot; the same files keep all', async () => {
+  await put(JSON.stringify({ edits: [RENAMED, DELETED, MOVED, GONE] }))
+  const others = entriesOf(FURUVEIEN).filter(({ name }) => !name.toString().startsWith('scan/'))
+  const post = (scan: readonly WrittenEntry[]) =>
+    ask('POST', 'projects', {
+      payload: zipOf([...others, ...scan.map(({ name, bytes }) => ({ name: `scan/${name.toString()}`, bytes }))]),
+      type: 'application/zip',
+    })
+  const same = (await post(entriesOf(join(FURUVEIEN, 'scan')))).json()
+  expect([same.outcome, same.carried]).toEqual(['unchanged', null])
+  const { carried } = (await post(rescanned())).json()
+  expect(carried).toMatchObject({ edits: 2, controls: 0, notCarried: [{ id: 'e3' }, { id: 'e4', was: GONE }] })
+  expect(carried.notCarried[1].what).toContain('no-such-room')
+  expect((await ask('GET', `${P}/edits`)).json()).toEqual({
+    edits: [RENAMED, { ...DELETED, elements: ['A90012E4-0005-4000-8000-000000009AB7'] }],
+  })
+  await post([...rescanned(), { name: 'edits.json', bytes: Buffer.from('{ "edits": [] }') }])
+  expect((await ask('GET', `${P}/edits`)).json()).toEqual({ edits: [] })
+})
+
 test('a job and its events tell what was not carried', async () => {
   await put(JSON.stringify({ edits: [RENAMED, MOVED] }))
   const { jobId } = (await putScan(rescanned(), { prefer: 'respond-async' })).json()

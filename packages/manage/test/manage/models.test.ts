@@ -145,7 +145,7 @@ test('a model is measured without being stored', async () => {
   expect([roof.statusCode, roof.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
 })
 
-test('a broken model, or one without what it is asked for, is refused with a code, and nothing of it is kept', async () => {
+test('T46: a broken model, or one without what it is asked for, is refused with a code, and nothing of it is kept', async () => {
   const before = [await read('p/measurements'), await read('p/roof')]
   const cut = ROOMS.subarray(0, ROOMS.length >> 1)
   const empty = Buffer.from(

@@ -75,7 +75,7 @@ const readers = (): number[] =>
     })
 
 test.runIf(process.platform === 'linux')(
-  'a model that takes too long is refused with a code, others are answered meanwhile, and nothing reads on when the server is killed',
+  'T46: a model that takes too long is refused with a code, others are answered meanwhile, and nothing reads on when the server is killed',
   { timeout: 300_000 },
   async () => {
     const places = inFolder(folder)

@@ -121,7 +121,7 @@ describe('texts', () => {
       '(tom)',
     ]
     for (const [i, street] of streets.entries())
-      await saveProject(db, 't', bareProject(`p${i}`, street, { street }), new Date(0))
+      await saveProject(db, 't', bareProject(`p${i}`, street, { street }), null, new Date(0))
     const found = async (street: string): Promise<unknown[]> =>
       (await listProjects(db, 't', { street, city: '', postalCode: '', includeArchived: true }, null, 99))
         .map(({ address }) => address.street)

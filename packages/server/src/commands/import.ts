@@ -22,6 +22,7 @@ function lines({
   refusals,
   unused,
   unshown,
+  carried,
 }: FolderOutcome): string[] {
   const name = basename(folder)
   if (error !== null) {
@@ -38,6 +39,9 @@ function lines({
         `  left out: ${buildingId === null ? '' : `building ${buildingId} of `}${roofFile} ${place.path ?? (place.line === null ? '' : `line ${place.line}`)}: ${message} [${code}]`,
     ),
     ...codes,
+    ...(carried?.notCarried ?? []).map(
+      ({ kind, id, what, why }) => `  not carried to the new scan: ${kind} ${id}, ${what}: ${why}`,
+    ),
     ...(unused.length > 0 ? [`  named nowhere, left out: ${unused.join(', ')}`] : []),
     ...(unshown.length > 0
       ? [`  not shown by share links, as their metadata cannot be removed: ${unshown.join(', ')}`]

@@ -3,8 +3,9 @@ import { InputError, type Finding, type Refusal } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { Blobs } from '../store/blobs/blobs.ts'
 import { withStoredPhotos } from '../store/files/unreferenced-photos.ts'
-import { saveProject, type SaveOutcome } from '../store/projects/projects.ts'
+import { saveProject, withSource, type SaveOutcome } from '../store/projects/projects.ts'
 import type { Database } from '../store/database/tables.ts'
+import { scanBefore, type CarriedRecord } from './carried-files.ts'
 import { readProjectFolder } from './project-folder.ts'
 import { photoFile } from './read-photos.ts'
 import { withoutMetadata } from '../imagery/without-metadata.ts'
@@ -34,6 +35,8 @@ export interface FolderOutcome {
   readonly unused: readonly string[]
   /** Photos that share links do not show: their metadata cannot be removed. */
   readonly unshown: readonly string[]
+  /** What became of the edits and controls that the project had. */
+  readonly carried: CarriedRecord | null
 }
 
 /** Folders in which projects are, by their place and their name; and names of folders that are none. */
@@ -102,10 +105,14 @@ export async function importFolder(
   folder: string,
 ): Promise<FolderOutcome> {
   try {
-    const { project, photos, findings, roofFile, refusals, unused } = await readProjectFolder(folder, largestPhoto)
-    const outcome = await withStoredPhotos({ db, blobs }, tenant, photos, now(), () =>
-      saveProject(db, tenant, project, new Date(now())),
-    )
+    const { read, outcome } = await withSource(async () => {
+      const found = await readProjectFolder(folder, largestPhoto, (id) => scanBefore(db, tenant, id))
+      const saved = await withStoredPhotos({ db, blobs }, tenant, found.photos, now(), () =>
+        saveProject(db, tenant, found.project, found.scanBefore, new Date(now())),
+      )
+      return { read: found, outcome: saved }
+    })
+    const { project, photos, findings, roofFile, refusals, unused, carried } = read
     const unshown = photos
       .filter(({ content }) => withoutMetadata(content) === null)
       .map((photo) => `${PROJECT_PARTS.photos.name}/${photoFile(photo)}`)
@@ -119,6 +126,7 @@ export async function importFolder(
       refusals,
       unused,
       unshown,
+      carried,
     }
   } catch (error) {
     if (!(error instanceof InputError)) throw error
@@ -132,6 +140,7 @@ export async function importFolder(
       refusals: [],
       unused: [],
       unshown: [],
+      carried: null,
     }
   }
 }

@@ -6,6 +6,7 @@ import { openFolder, type FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { readJson } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
+import type { CarriedRecord, ScanBefore } from './carried-files.ts'
 import { inFile, readScanAndRoof, sha256 } from './read-sources.ts'
 import { NO_PROGRESS, type Progress } from './progress.ts'
 
@@ -20,7 +21,14 @@ export interface ProjectFolder {
   readonly refusals: readonly Refusal[]
   /** Files that belong to nothing. */
   readonly unused: readonly string[]
+  /** What became of the edits and controls that the project had; null where it had none, or the folder brings its own. */
+  readonly carried: CarriedRecord | null
+  /** SHA-256 of the scan that the project had; null where it had none. */
+  readonly scanBefore: string | null
 }
+
+/** Finds the scan that the project of an id has. */
+export type FindScan = (projectId: string) => Promise<ScanBefore>
 
 /** The list uses this word in its address, so a project of that name could not be reached. */
 const RESERVED_ID = 'page'
@@ -81,10 +89,16 @@ export const photoRow = ({
   bytes: content.length,
 })
 
-async function readParts(folder: FolderHandle, largestPhoto: number, progress: Progress): Promise<ProjectFolder> {
+async function readParts(
+  folder: FolderHandle,
+  largestPhoto: number,
+  find: FindScan,
+  progress: Progress,
+): Promise<ProjectFolder> {
   const project = await readProject(folder)
   progress.expect(2)
-  const { scan, roof, isModelSpare } = await readScanAndRoof(folder, () => progress.done())
+  const before = await find(project.id)
+  const { scan, carried, roof, isModelSpare } = await readScanAndRoof(folder, before, () => progress.done())
   const { photos, unused } = await readPhotos(folder, project, largestPhoto, progress)
   const findings = [...scan.findings, ...roof.findings]
   return {
@@ -99,20 +113,24 @@ async function readParts(folder: FolderHandle, largestPhoto: number, progress: P
     roofFile: roof.roofFile,
     refusals: roof.refusals,
     unused: isModelSpare ? [...unused, PROJECT_PARTS.model.name] : unused,
+    carried,
+    scanBefore: before.sha256,
   }
 }
 
 /**
  * Reads a project folder completely: `project.json`, `scan/`, the roof file, the ground file and the photos named by the project.
  * @param largestPhoto bytes
+ * @param find the scan that the project has; by default none
  * @throws InputError with the file and the place in it
  */
 export async function readProjectFolder(
   path: string,
   largestPhoto: number,
+  find: FindScan = () => Promise.resolve({ sha256: null, carriedTo: (uploaded) => uploaded }),
   progress: Progress = NO_PROGRESS,
 ): Promise<ProjectFolder> {
-  const read = await openFolder(path, basename(path), (folder) => readParts(folder, largestPhoto, progress))
+  const read = await openFolder(path, basename(path), (folder) => readParts(folder, largestPhoto, find, progress))
   if (read === null)
     throw new InputError(said('file/not-found:no-folder: Expected a folder, found none of that name.'), {
       file: basename(path),

@@ -24,6 +24,7 @@ import {
   type StoredText,
 } from '../store/files/scan-files.ts'
 import type { SourceKind } from '../store/database/tables.ts'
+import { carriedOf, type CarriedRecord, type ScanBefore } from './carried-files.ts'
 import { kindInside, nameIn, openFolderInside, namesInside, type FolderHandle } from './folder-handle.ts'
 import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualScan } from './limits.ts'
 import { measuredRoof } from './measured-roof.ts'
@@ -222,27 +223,38 @@ const hasRoofs = ({ reads }: ModelParts): boolean => reads.some(({ kind }) => ki
 /** The scan and the roof of a project folder. */
 export interface ReadParts {
   readonly scan: ReadScan
+  /** What became of the edits and controls of the scan before. */
+  readonly carried: CarriedRecord | null
   readonly roof: ReadRoof
   /** Whether there is a model that nothing is taken of. */
   readonly isModelSpare: boolean
 }
 
+/** Measures a scan with the edits and controls of the one before, as far as it brings none. */
+function measuredAfter(own: ScanFiles, { carriedTo }: ScanBefore): Pick<ReadParts, 'scan' | 'carried'> {
+  // So that a scan that is refused is refused for what it is.
+  const plain = measuredScan(own)
+  const files = carriedTo(own)
+  return { scan: files === own ? plain : measuredScan(files), carried: carriedOf(files) }
+}
+
 /**
  * Reads and measures the scan and the roof of a project folder. What is not there is taken of its model.
+ * @param before the scan that the project had
  * @throws InputError with the file and the place in it
  */
-export async function readScanAndRoof(folder: FolderHandle, done: () => void): Promise<ReadParts> {
+export async function readScanAndRoof(folder: FolderHandle, before: ScanBefore, done: () => void): Promise<ReadParts> {
   const [exports, text] = [await exportsIn(folder), await readRoofText(folder)]
   const isModelSpare =
     exports !== null && text !== null && (await kindInside(folder, PROJECT_PARTS.model.name)) === 'file'
   const want = exports === null ? (text === null ? 'both' : 'rooms') : text === null ? 'roofs' : null
   const model = want === null ? null : await readModel(folder, want)
   const files = exports ?? (await roomsOf(folder, model))
-  const scan = files === null ? NO_SOURCE : measuredScan(files)
+  const { scan, carried } = files === null ? { scan: NO_SOURCE, carried: null } : measuredAfter(files, before)
   done()
   // Where a model has neither, the roofs say so.
   const ofModel = model !== null && want !== 'rooms' && (files === null || hasRoofs(model)) ? roofTextOf(model) : null
   const roof = await measuredRoofOf(folder, text ?? ofModel)
   done()
-  return { scan, roof, isModelSpare }
+  return { scan, carried, roof, isModelSpare }
 }

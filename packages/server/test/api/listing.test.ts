@@ -23,7 +23,7 @@ let projects = 0
 async function put(tenant: string, { id, ...listed }: Listed): Promise<void> {
   projects += 1
   const project = bareProject(id, String(projects), listed)
-  await saveProject(service.data.db, tenant, project, new Date(service.clock.now))
+  await saveProject(service.data.db, tenant, project, null, new Date(service.clock.now))
 }
 
 beforeAll(async () => {

@@ -42,6 +42,7 @@ function expected() {
 
 test.each(['controls.json', 'scan/controls.json'])('a scan is adjusted to %s as the command does', async (name) => {
   const folder = projectFolder()
+  writeFileSync(join(folder, name), JSON.stringify({ controls: [] }))
   await service.importProject('a', folder)
   const plain = await get('measurements')
   writeFileSync(join(folder, name), JSON.stringify(CONTROLS))

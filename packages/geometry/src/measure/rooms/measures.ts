@@ -73,6 +73,9 @@ export interface ObjectMeasures {
 /** Whether a room is a terrace or a balcony: neither heated nor a part of the floor indoors. */
 export const isOutdoors = ({ type, areaClass }: RoomMeasures): boolean => type === 'OUTSIDE_AREA' || areaClass === 'TBA'
 
+export const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + value(item), 0)
+
 /** Objects with all that they carry, each before what it carries. */
 export function allObjects(objects: readonly ObjectMeasures[]): ObjectMeasures[] {
   const all: ObjectMeasures[] = []

@@ -1,12 +1,9 @@
 import { areaOfPolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { eachQuantity } from '../../quantities/quantity.ts'
 import { ROOM_QUANTITIES, type RoomQuantity } from '../../quantities/rooms.ts'
-import type { OpenSpan, RoomMeasures, RoomSums, RoomWallMeasure } from './measures.ts'
+import { sumOf, type OpenSpan, type RoomMeasures, type RoomSums, type RoomWallMeasure } from './measures.ts'
 import { openChains } from './outline/open-spans.ts'
 import { piecesOf } from './walls/wall-coverage.ts'
-
-export const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
-  items.reduce((sum, item) => sum + value(item), 0)
 
 /** The figures of a room that follow from its floor and its walls. */
 export function sumsOf(floorArea: number, walls: readonly RoomWallMeasure[]): RoomSums {

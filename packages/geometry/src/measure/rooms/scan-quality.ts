@@ -138,7 +138,9 @@ function lacksSide(room: RoomMeasures): boolean {
       )
   return (
     room.outlineSource === 'floor' &&
-    chained(unseen(room)).some(([side, ...more]) => more.length === 0 && isCorner(side!.from) && isCorner(side!.to))
+    chained(unseen(room)).some(
+      (chain) => chain.length === 1 && chain.flatMap(({ from, to }) => [from, to]).every(isCorner),
+    )
   )
 }
 

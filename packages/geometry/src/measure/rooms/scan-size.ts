@@ -14,10 +14,8 @@ const HIGHEST_WALL = 12
 /** Square metres. A larger wet room is probably several rooms in one: those of 30 real scans have 2 to 8. */
 const LARGEST_WET_ROOM = 20
 
-function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? null
-}
+export const median = (values: readonly number[]): number | null =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? null
 
 const isWithin = (value: number | null, [least, most]: readonly [number, number]): boolean =>
   value === null || (value >= least && value <= most)

@@ -1,24 +1,6 @@
 import type { Finding, Refusal } from '@reports/geometry'
+import type { CarriedRecord } from '@reports/server/reading'
 import type { ChangeResult } from '../../store/projects/changes.ts'
-
-/** An edit or a control measurement of the scan before that was not carried. */
-export interface LostRecord {
-  readonly kind: 'edit' | 'control'
-  readonly id: string
-  /** What it changes or measures, by the names of the scan before. */
-  readonly what: string
-  readonly why: string
-  /** As it was, with the ids of the scan before. */
-  readonly was: object
-}
-
-/** What became of the edits and control measurements of the scan before. */
-export interface CarriedRecord {
-  /** How many were carried. */
-  readonly edits: number
-  readonly controls: number
-  readonly notCarried: readonly LostRecord[]
-}
 
 /** A change that was made, as far as clients are told of it. */
 export interface ToldChange extends Pick<ChangeResult, 'projectId' | 'outcome'> {

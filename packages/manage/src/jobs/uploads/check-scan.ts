@@ -1,8 +1,7 @@
-import { type Database, SourceReplaced, findSource, readSource, scanFiles } from '@reports/server/storing'
-import { type FolderHandle, measuredScan, scanFilesIn } from '@reports/server/reading'
+import { type Database, SourceReplaced } from '@reports/server/storing'
+import { type FolderHandle, carriedOf, measuredScan, scanBefore, scanFilesIn } from '@reports/server/reading'
 import { ChangeRefused } from '../../store/projects/refused.ts'
-import { carriedFiles } from './carried-files.ts'
-import { NOTHING_FOUND, required, withSourceOf, type Checked } from './checked.ts'
+import { NOTHING_FOUND, required, scanOf, withSourceOf, type Checked } from './checked.ts'
 
 /**
  * Checks a scan that takes the place of the one that a project has, whose edits and controls are carried to it.
@@ -21,19 +20,17 @@ export async function checkScan(
     throw new ChangeRefused(422, 'nothing_to_measure', 'Expected a scan, found none in the upload.')
   // So that a scan that is refused is refused for what it is.
   const plain = measuredScan(uploaded)
-  const sha256 = (await findSource(db, tenant, projectId, 'scan'))?.sha256 ?? null
-  const earlier = sha256 === null ? null : scanFiles(await readSource(db, tenant, projectId, 'scan', sha256))
-  const files = earlier === null ? uploaded : carriedFiles(earlier, uploaded)
+  const { sha256, carriedTo } = await scanBefore(db, tenant, projectId)
+  const files = carriedTo(uploaded)
   const read = files === uploaded ? plain : measuredScan(files)
   return {
     ...NOTHING_FOUND,
     projectId,
     findings: read.findings,
-    carried: files.carried === null ? null : (JSON.parse(files.carried.text) as Checked['carried']),
+    carried: carriedOf(files),
     after: (stored) => {
       const before = required(stored)
-      const there = before.sources.find(({ kind }) => kind === 'scan')
-      if ((there?.sha256 ?? null) !== sha256) throw new SourceReplaced()
+      if (scanOf(before) !== sha256) throw new SourceReplaced()
       return withSourceOf('scan', before, read)
     },
   }

@@ -21,6 +21,10 @@ export function required(before: StoredProject | null): StoredProject {
   return before
 }
 
+/** SHA-256 of the scan of a stored project; null where it has none. */
+export const scanOf = (stored: StoredProject | null): string | null =>
+  stored?.sources.find(({ kind }) => kind === 'scan')?.sha256 ?? null
+
 export type PhotoRow = ImportedProject['photos'][number]
 
 export const rowFile = ({ photo_id: photoId, extension }: PhotoRow): string => photoFile({ photoId, extension })

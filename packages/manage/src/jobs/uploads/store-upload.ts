@@ -3,12 +3,14 @@ import {
   type ImportedProject,
   type KeyedRequest,
   type SourceKind,
+  SourceReplaced,
   blobsIn,
   withSource,
   withStoredPhotos,
 } from '@reports/server/storing'
 import { type Conditions, type Measured, type Outside } from '@reports/server/extending'
 import {
+  type FindScan,
   type FolderHandle,
   PROJECT_PARTS,
   type Progress,
@@ -22,6 +24,7 @@ import {
   readProject,
   readProjectFolder,
   readRoof,
+  scanBefore,
   storedDetails,
 } from '@reports/server/reading'
 import { JobLost, type JobTicket } from '../../store/jobs/closing.ts'
@@ -33,7 +36,16 @@ import { changedRecord, type ToldChange } from './changed-record.ts'
 import { saysCreation, withCreation } from './creation.ts'
 import { checkBeside } from './check-beside.ts'
 import { checkScan } from './check-scan.ts'
-import { changed, NOTHING_FOUND, required, rowFile, withSourceOf, type Checked, type PhotoRow } from './checked.ts'
+import {
+  changed,
+  NOTHING_FOUND,
+  required,
+  rowFile,
+  scanOf,
+  withSourceOf,
+  type Checked,
+  type PhotoRow,
+} from './checked.ts'
 import { projectTag, requireConditions } from './conditions.ts'
 import { notedProgress } from './noted-progress.ts'
 import { orRefused, type RefusedUpload } from './refused-upload.ts'
@@ -151,7 +163,10 @@ async function check(
     }
     case 'project':
       return await withUploadedFolder(change.file, 'project', '', async (_folder, path) => {
-        const { project, photos, findings, refusals, unused } = await readProjectFolder(path, largestPhoto, progress)
+        const opened = await db()
+        const find: FindScan = (id) => scanBefore(opened, tenant, id)
+        const read = await readProjectFolder(path, largestPhoto, find, progress)
+        const { project, photos, findings, refusals, unused, carried } = read
         const isSaid = await saysCreation(path)
         return {
           projectId: project.details.id,
@@ -159,9 +174,11 @@ async function check(
           findings,
           refusals,
           unused,
-          carried: null,
-          after: (before) =>
-            isSaid ? project : importedProject({ ...project, details: withCreation(project, before, now) }),
+          carried,
+          after: (before) => {
+            if (scanOf(before) !== read.scanBefore) throw new SourceReplaced()
+            return isSaid ? project : importedProject({ ...project, details: withCreation(project, before, now) })
+          },
         }
       })
     case 'photo':

@@ -161,10 +161,27 @@ export interface ImportedProject {
 
 export type SaveOutcome = 'added' | 'changed' | 'unchanged'
 
-/** Puts a project in the place of what was there, in one transaction. Equal content changes nothing, `lastUpdated` neither. */
-export const saveProject = (db: Database, tenant: string, project: ImportedProject, now: Date): Promise<SaveOutcome> =>
+/**
+ * Puts a project in the place of what was there, in one transaction. Equal content changes nothing, `lastUpdated` neither.
+ * @param scanBefore SHA-256 of the scan whose edits it has; null where there was none
+ * @throws SourceReplaced where another scan, or other edits, came meanwhile
+ */
+export const saveProject = (
+  db: Database,
+  tenant: string,
+  project: ImportedProject,
+  scanBefore: string | null,
+  now: Date,
+): Promise<SaveOutcome> =>
   inTransaction(db, async (trx) => {
-    await acquireLock(trx, projectLock(tenant, project.details.id))
+    const { id } = project.details
+    await acquireLock(trx, projectLock(tenant, id))
+    const scan = await trx
+      .selectFrom('sources')
+      .select('sha256')
+      .where((eb) => eb.and({ tenant, project_id: id, kind: 'scan' }))
+      .executeTakeFirst()
+    if ((scan?.sha256 ?? null) !== scanBefore) throw new SourceReplaced()
     return await putProject(trx, tenant, project, now)
   })
 

@@ -75,15 +75,14 @@ export function bridgeCandidates(
   )
   for (const start of starts) {
     const from = vertices[start]!
-    const [x, y] = from
     const own: BridgeCandidate[] = []
     const neighbour = loose.get(start)
     for (const index of verticesAround(from)) {
       const to = vertices[index]!
       if (
-        Math.abs(to[0] - x) > longest ||
-        Math.abs(to[1] - y) > longest ||
         index === start ||
+        Math.abs(to[0] - from[0]) > longest ||
+        Math.abs(to[1] - from[1]) > longest ||
         planDistance(from, to) > longest ||
         areJoined(start, index) ||
         (isStart.has(index) && index < start)
@@ -94,7 +93,7 @@ export function bridgeCandidates(
       const bridge = bridgeOf(from, to, neighbour !== undefined && loose.has(index))
       if (bridge.length > 0) own.push({ ...bridge, start: { vertex: start }, end: { vertex: index } })
     }
-    const at = { minX: x, minY: y, maxX: x, maxY: y }
+    const at = boxAround([from])
     for (const edge of edgesAround(from)) {
       const { a, b } = edges[edge]!
       if (isBeside(at, vertices[a]!, vertices[b]!, longest)) continue
@@ -104,7 +103,6 @@ export function bridgeCandidates(
       if (foot.t > 0 && foot.t < 1 && foot.distance <= longest && foot.distance > 0)
         own.push({ ...bridgeOf(from, foot.at, false), start: { vertex: start }, end: { edge, at: foot.at } })
     }
-    if (own.length === 0) continue
     candidates.push(
       ...own
         .filter(isMeant)

@@ -38,24 +38,28 @@ const widthOf = (ring: Ring2): number =>
     return Math.min(least, Math.max(...off) - Math.min(...off))
   }, Infinity)
 
+type IsDoorway = (bridge: BridgeCandidate, ends: ReadonlyMap<number, WallEnd>, walls: WallGraph) => boolean
+
+const endOf = ({ start }: BridgeCandidate, ends: ReadonlyMap<number, WallEnd>): WallEnd | undefined =>
+  'vertex' in start ? ends.get(start.vertex) : undefined
+
+/** Whether a bridge starts at the end of a wall as high as a doorway. */
+const isHigh: IsDoorway = (bridge, ends, { pieces }) =>
+  endOf(bridge, ends)?.sources.some((source) => (pieces[source]?.wall.height ?? 0) >= MEASURABLE_HEIGHT) === true
+
 /**
  * Whether a bridge goes on in line with the wall that ends at its start, and that wall is as high as a doorway. At a gap between two walls
  * in line a short jamb is enough; a gap between the end of a wall and a wall across may be no doorway, unless the wall is longer than it.
  */
-function goesOn(
-  { start, from, to, length, betweenEnds }: BridgeCandidate,
-  ends: ReadonlyMap<number, WallEnd>,
-  walls: WallGraph,
-): boolean {
-  const end = 'vertex' in start ? ends.get(start.vertex) : undefined
+const goesOn: IsDoorway = (bridge, ends, walls) => {
+  const end = endOf(bridge, ends)
   if (end === undefined) return false
+  const { from, to, length, betweenEnds } = bridge
   const across = Math.abs((to[0] - from[0]) * end.out[1] - (to[1] - from[1]) * end.out[0])
   const along = (to[0] - from[0]) * end.out[0] + (to[1] - from[1]) * end.out[1]
-  const own = end.sources.flatMap((source) => walls.pieces[source]?.wall ?? [])
-  const isHigh = own.some((wall) => wall.height >= MEASURABLE_HEIGHT)
   const run = planDistance(end.at, walls.arrangement.vertices[end.neighbour]!)
   const isLong = betweenEnds || (length <= END_DOORWAY && run >= length)
-  return isHigh && isLong && along > 0 && across <= IN_LINE
+  return isHigh(bridge, ends, walls) && isLong && along > 0 && across <= IN_LINE
 }
 
 /** Two points next to the middle of a bridge, one on either side. */
@@ -71,21 +75,34 @@ export function partDoorways(start: WallGraph, work: BridgeBudget, remarks: Sect
   for (;;) {
     const next = narrowest(walls, work)
     if (next === null) return walls
-    const { bridge, graph, areas } = next
+    const { bridge, graph, rings } = next
     const sentence = said(SCANS.partedDoorway, {
       length: metres(bridge.length),
-      area: squareMetres(areas[0]!),
-      other: squareMetres(areas[1]!),
+      area: squareMetres(signedArea(rings[0]!)),
+      other: squareMetres(signedArea(rings[1]!)),
     })
     if (bridge.length >= LEAST_DOORWAY) remarks.push({ sentence, places: besideBridge(bridge) })
     walls = graph
   }
 }
 
-function narrowest(
-  walls: WallGraph,
-  work: BridgeBudget,
-): { readonly bridge: BridgeCandidate; readonly graph: WallGraph; readonly areas: readonly number[] } | null {
+/** Tells of a gap as narrow as a doorway that no wall shows to be one, but that leaves two rooms, in a scan without names. */
+export function tellPossible(walls: WallGraph, work: BridgeBudget, remarks: SectionRemark[]): void {
+  const found = narrowest(walls, work, isHigh)
+  if (found === null) return
+  const area = squareMetres(Math.min(...found.rings.map(signedArea)))
+  const sentence = said(SCANS.joinedPassage, { area, section: said(SCANS.unnamedSpaceBeside) })
+  remarks.push({ sentence, places: besideBridge(found.bridge) })
+}
+
+/** A bridge, the graph with it, and the faces on its sides. */
+interface Parted {
+  readonly bridge: BridgeCandidate
+  readonly graph: WallGraph
+  readonly rings: readonly Ring2[]
+}
+
+function narrowest(walls: WallGraph, work: BridgeBudget, isDoorway = goesOn): Parted | null {
   const { arrangement, graph } = walls
   const loose = looseWallEnds(arrangement)
   const ends = new Map(loose.filter(({ pastCorner }) => !pastCorner).map((end) => [end.vertex, end]))
@@ -99,7 +116,9 @@ function narrowest(
   const candidates = [
     // Two corners that miss each other by a few centimetres.
     ...bridgeCandidates(arrangement, [...corners], MISSED_CORNER, looseVertices),
-    ...bridgeCandidates(arrangement, [...ends.keys()], DOORWAY, looseVertices, (bridge) => goesOn(bridge, ends, walls)),
+    ...bridgeCandidates(arrangement, [...ends.keys()], DOORWAY, looseVertices, (bridge) =>
+      isDoorway(bridge, ends, walls),
+    ),
   ]
   for (const bridge of candidates) {
     const places = besideBridge(bridge)
@@ -113,7 +132,7 @@ function narrowest(
     const faces = places.map((place) => faceAt(parted.graph, place))
     if (faces[0] === faces[1]) continue
     const rings = faces.map((face) => (face === null ? [] : parted.graph.faces[face]!.ring))
-    if (rings.every(isRoomSized)) return { bridge, graph: parted, areas: rings.map(signedArea) }
+    if (rings.every(isRoomSized)) return { bridge, graph: parted, rings }
   }
   return null
 }

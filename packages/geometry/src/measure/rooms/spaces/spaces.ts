@@ -14,7 +14,7 @@ import type { OutlineRoom } from '../outline-findings.ts'
 import { isFloorOf } from './floor-of-rooms.ts'
 import { bridgeSections, partSections, type SectionRemark } from './sections.ts'
 import { ENCLOSED_SHARE } from '../../../tolerances.ts'
-import { isRoomSized, partDoorways } from './doorways.ts'
+import { isRoomSized, partDoorways, tellPossible } from './doorways.ts'
 import { bordersOf, neighbourOf, type Border, type Openings } from './space-borders.ts'
 import type { PlacedWall } from '../walls/placed-wall.ts'
 import { sidesOf } from '../walls/wall-coverage.ts'
@@ -203,6 +203,7 @@ export function spacesOf(start: WallGraph, given: SpacesOf, work: BridgeBudget, 
     (a, b) => a - b,
   )
   if (faces.length < 2) return one()
+  if (sections.length === 0) tellPossible(walls, work, told)
   const borders = new Map(faces.map((face) => [face, bordersOf(walls, face, openings)]))
   const known = { walls, faces, named, borders }
   const remarks = told.map((remark) => placed(remark, walls))

@@ -10,6 +10,7 @@ import { metres, said, squareMetres, type SentenceValue } from '../../../sentenc
 import type { Capture, ScannedOpening, ScannedSurface } from '../../../model/scan.ts'
 import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN, UNCERTAIN_SHARE, WALL_JOIN } from '../../../tolerances.ts'
 import type { OutlineRoom } from '../outline-findings.ts'
+import { sumOf } from '../measures.ts'
 import { MOST_MOVED, movedCopies } from './moved-walls.ts'
 import { arePartition, enclosing, isClosedStrip, isPlain, type Enclosing } from './partitions.ts'
 import { wallsBeside, type Beside } from './walls-beside.ts'
@@ -181,8 +182,8 @@ export function withoutTwins(
   const shortened = shortenedOf(placed, beside, twins, graph)
   const copies = movedCopies(placed, beside, new Set(twins.keys()), partitions)
   if (copies.length > 0) {
-    const sum = metres(lengthOfWalls(copies))
-    const message = said(SCANS.overlappingWallsMoved, { room: called, count: copies.length, length: sum })
+    const length = metres(lengthOfWalls(copies))
+    const message = said(SCANS.overlappingWallsMoved, { room: called, count: copies.length, length })
     findings.push(findingOf(message, idsOfWalls(copies)))
   }
   const apart = apartOf([
@@ -202,8 +203,7 @@ export function withoutTwins(
   const cut = new Map(shortened.map((each) => [each.wall, each.left]))
   const cutById = new Map(shortened.map((each) => [each.wall.surface.id, each]))
   const again = [...twins.keys(), ...cut.keys()]
-  const length =
-    lengthOfWalls(twins.keys()) + shortened.reduce((sum, { wall, from, to }) => sum + wall.width - (to - from), 0)
+  const length = lengthOfWalls(twins.keys()) + sumOf(shortened, ({ wall, from, to }) => wall.width - (to - from))
   findings.push(
     findingOf(said(SCANS.twinWalls, { room: called, count: again.length, length: metres(length) }), [
       capture.id,
@@ -241,11 +241,11 @@ const ALL_WALLS = 0.9
  * its floor, but makes it no larger.
  */
 function moveOf(doubled: readonly Doubled[]): Vec2 {
-  const sumOf = (of: (each: Doubled) => number): number => doubled.reduce((sum, each) => sum + each.long * of(each), 0)
-  const xx = sumOf(({ inwards: [x] }) => x * x)
-  const xy = sumOf(({ inwards: [x, y] }) => x * y)
-  const yy = sumOf(({ inwards: [, y] }) => y * y)
-  const [x, y] = [sumOf(({ inwards, by }) => inwards[0] * by), sumOf(({ inwards, by }) => inwards[1] * by)]
+  const by = (of: (each: Doubled) => number): number => sumOf(doubled, (each) => each.long * of(each))
+  const xx = by(({ inwards: [x] }) => x * x)
+  const xy = by(({ inwards: [x, y] }) => x * y)
+  const yy = by(({ inwards: [, y] }) => y * y)
+  const [x, y] = [0, 1].map((axis) => by(({ inwards, by: off }) => inwards[axis]! * off)) as [number, number]
   const size = xx * yy - xy * xy
   return size <= Number.EPSILON * (xx + yy) ** 2 ? [0, 0] : [(x * yy - y * xy) / size, (y * xx - x * xy) / size]
 }
@@ -265,15 +265,11 @@ export function reportTwinsApart(
     const inwards: Vec2 = [-direction[1] * side, direction[0] * side]
     return [{ long: to - from, inwards, by: (off[0] * inwards[0] + off[1] * inwards[1]) / wall.width }]
   })
-  const longOf = (all: readonly { readonly long: number }[]): number => all.reduce((sum, { long }) => sum + long, 0)
-  const all = longOf(stretches.map(({ from, to }) => ({ long: to - from })))
-  const [x, y] = longOf(doubled) < ALL_WALLS * all ? [0, 0] : moveOf(doubled)
-  const sumOf = (way: 1 | -1): number =>
-    doubled.reduce((sum, { long, inwards, by }) => {
-      const rest = by - (inwards[0] * x + inwards[1] * y)
-      return sum + Math.max(0, rest * way) * long
-    }, 0)
-  const margin = Math.max(sumOf(1), sumOf(-1))
+  const all = sumOf(stretches, ({ from, to }) => to - from)
+  const [x, y] = sumOf(doubled, ({ long }) => long) < ALL_WALLS * all ? [0, 0] : moveOf(doubled)
+  const within = (way: 1 | -1): number =>
+    sumOf(doubled, ({ long, inwards, by }) => Math.max(0, (by - (inwards[0] * x + inwards[1] * y)) * way) * long)
+  const margin = Math.max(within(1), within(-1))
   if (margin <= UNCERTAIN_SHARE * area) return
   const message = said(SCANS.twinsApart, { room: room.called, difference: squareMetres(margin) })
   findings.push({ ...findingOf(message, room.ids), margin })

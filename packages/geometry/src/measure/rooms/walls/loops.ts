@@ -9,13 +9,12 @@ import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { metres, said, squareMetres, type SentenceValue } from '../../../sentence.ts'
+import { median } from '../scan-size.ts'
 import { idsOfWalls, lengthOfWalls, type PlacedWall } from './placed-wall.ts'
 import { hasOpening, type WallGraph } from './wall-graph.ts'
 
 /** Share of the height of the walls around that a free-standing loop must reach to go up to the ceiling: columns and shafts do, kitchen islands and wardrobes do not. */
 const FULL_HEIGHT_SHARE = 0.9
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 /**
  * Tells of closed loops without an opening that are no floor of any room: columns and shafts. Where the floor of the file is that of the
@@ -63,7 +62,7 @@ export function lowLoops(
     if (part.within === null || hasOpening(walls, part, opened)) continue
     const own = wallsOfPart(walls, part)
     const around = pieces.flatMap(({ wall }) => (own.has(wall) ? [] : [wall.height]))
-    const full = FULL_HEIGHT_SHARE * median(around)
+    const full = FULL_HEIGHT_SHARE * (median(around) ?? 0)
     const lower = [...own].filter((wall) => wall.height < full)
     // One side of an island may be a wall that goes up.
     if (2 * lengthOfWalls(lower) <= lengthOfWalls(own)) continue

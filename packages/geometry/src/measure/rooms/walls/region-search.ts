@@ -1,4 +1,4 @@
-import { boxAround, boxesOf, boxSearch, numbersTo } from '../../../kernel/box-search.ts'
+import { boxAround, boxesOf, boxSearch } from '../../../kernel/box-search.ts'
 import { footOn } from '../../../kernel/arrangement.ts'
 import { insidePolygons, type Polygon2 } from '../../../kernel/planar-graph.ts'
 import type { Vec2 } from '../../../kernel/vectors.ts'
@@ -22,8 +22,7 @@ const FEW = 32
 export function regionOf(polygons: readonly Polygon2[]): Region {
   const rings = polygons.flat()
   const sides = rings.flatMap((ring, number) => sidesOf(ring).map((side) => ({ side, number })))
-  const isFew = sides.length <= FEW
-  const search = isFew ? () => numbersTo(sides.length) : boxSearch(boxesOf(sides.map(({ side }) => boxAround(side))))
+  const search = boxSearch(boxesOf(sides.map(({ side }) => boxAround(side))))
   /** The rings around a point: an odd number of their sides lie to the right of it. */
   const ringsAround = ([x, y]: Vec2): Set<number> => {
     const around = new Set<number>()
@@ -36,7 +35,7 @@ export function regionOf(polygons: readonly Polygon2[]): Region {
     return around
   }
   const holds = (point: Vec2): boolean => {
-    if (isFew) return insidePolygons(polygons, point)
+    if (sides.length <= FEW) return insidePolygons(polygons, point)
     const around = ringsAround(point)
     let first = 0
     return polygons.some(({ length }) => {

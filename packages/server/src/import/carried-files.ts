@@ -4,8 +4,29 @@ import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
 import { carryOver, type Carriable, type NotCarried } from '@reports/geometry/comparison'
 import { controlsOnScan, controlsText, controlTarget, parseControls } from '@reports/geometry/controls'
 import { applyEdits, editedNames, editsText, editSentence } from '@reports/geometry/edits'
-import { editedScan, type ScanFiles, type StoredText } from '@reports/server/storing'
-import type { CarriedRecord, LostRecord } from './changed-record.ts'
+import { editedScan } from '../store/files/edited-scan.ts'
+import { scanFiles, type ScanFiles, type StoredText } from '../store/files/scan-files.ts'
+import type { Database } from '../store/database/tables.ts'
+import { findSource, readSource } from '../store/projects/projects.ts'
+
+/** An edit or a control measurement of the scan before that was not carried. */
+interface LostRecord {
+  readonly kind: 'edit' | 'control'
+  readonly id: string
+  /** What it changes or measures, by the names of the scan before. */
+  readonly what: string
+  readonly why: string
+  /** As it was, with the ids of the scan before. */
+  readonly was: object
+}
+
+/** What became of the edits and control measurements of the scan before. */
+export interface CarriedRecord {
+  /** How many were carried. */
+  readonly edits: number
+  readonly controls: number
+  readonly notCarried: readonly LostRecord[]
+}
 
 const NONE: Carriable = { edits: [], controls: [] }
 
@@ -47,7 +68,7 @@ function namedIn(controls: Carriable['controls'], edited: ScanMeasures) {
  * The files of a scan that takes the place of another, with the edits and controls of that one as far as it brings none and they can be
  * carried, and with what became of them. Of the same files again everything stays.
  */
-export function carriedFiles(earlier: ScanFiles, uploaded: ScanFiles): ScanFiles {
+function carriedFiles(earlier: ScanFiles, uploaded: ScanFiles): ScanFiles {
   const { edits, controls } = {
     edits: uploaded.edits === null ? earlier.edits : null,
     controls: uploaded.controls === null ? earlier.controls : null,
@@ -77,4 +98,46 @@ export function carriedFiles(earlier: ScanFiles, uploaded: ScanFiles): ScanFiles
   }
   const withControls = named.length === 0 ? withEdits : { ...withEdits, controls: stored(controlsText(named)) }
   return { ...withControls, carried: stored(JSON.stringify(record)) }
+}
+
+/** What became of the edits and controls of the scan before, as it is stored with a scan; null where there were none. */
+export const carriedOf = ({ carried }: ScanFiles): CarriedRecord | null =>
+  carried === null ? null : (JSON.parse(carried.text) as CarriedRecord)
+
+/** Tells that nothing was carried from a scan that an earlier version stored and this one refuses. */
+function allLost(earlier: ScanFiles, uploaded: ScanFiles, why: string): StoredText {
+  const listOf = (kind: 'edit' | 'control'): LostRecord[] => {
+    const key = `${kind}s` as const
+    if (earlier[key] === null || uploaded[key] !== null) return []
+    const items = (parseJson(earlier[key].text) as Readonly<Record<string, readonly { readonly id?: string }[]>>)[key]
+    return (items ?? []).map((was) => ({ kind, id: was.id ?? '', what: JSON.stringify(was), why, was }))
+  }
+  const notCarried = [...listOf('edit'), ...listOf('control')]
+  return stored(JSON.stringify({ edits: 0, controls: 0, notCarried } satisfies CarriedRecord))
+}
+
+/** The scan that another takes the place of. */
+export interface ScanBefore {
+  /** Of its content; null where there is none. */
+  readonly sha256: string | null
+  /** The files of a scan in its place, with its edits and controls as far as that brings none and they can be carried. */
+  readonly carriedTo: (uploaded: ScanFiles) => ScanFiles
+}
+
+/** The scan that a project has. @throws SourceReplaced where another came meanwhile */
+export async function scanBefore(db: Database, tenant: string, projectId: string): Promise<ScanBefore> {
+  const sha256 = (await findSource(db, tenant, projectId, 'scan'))?.sha256 ?? null
+  if (sha256 === null) return { sha256, carriedTo: (uploaded) => uploaded }
+  const earlier = scanFiles(await readSource(db, tenant, projectId, 'scan', sha256))
+  return {
+    sha256,
+    carriedTo: (uploaded) => {
+      try {
+        return carriedFiles(earlier, uploaded)
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error
+        return { ...uploaded, carried: allLost(earlier, uploaded, error.message) }
+      }
+    },
+  }
 }
