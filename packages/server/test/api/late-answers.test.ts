@@ -8,9 +8,11 @@ import { sendAnswer, sendUnkept } from '../../src/http/routes.ts'
 import { sendPage, sendTo } from '../../src/recipient/reply/share-page.ts'
 import { createLog } from '../../src/log.ts'
 
-/** Milliseconds: a handler is given up after that; its answer comes later. */
+/** Milliseconds: a handler is given up after that. */
 const TIMEOUT = 30
-const LATER = 90
+
+/** Milliseconds in which a late answer is handled. */
+const HANDLED = 180
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
@@ -38,9 +40,10 @@ test.each(Object.entries(SENDS))('T20: %s that is ready after its time limit log
     connections: USUAL_CONNECTIONS,
     answered: () => undefined,
   })
+  const isGivenUp = Promise.withResolvers<void>()
   let isDone = false
   app.get('/share/:shareId', async (request, reply) => {
-    await wait(LATER)
+    await isGivenUp.promise
     isDone = true
     return send(request, reply)
   })
@@ -48,7 +51,8 @@ test.each(Object.entries(SENDS))('T20: %s that is ready after its time limit log
   try {
     const answer = await fetch(`${address}/share/SECRET-SHARE?lang=SECRET-QUERY`)
     expect([answer.status, isDone]).toEqual([503, false])
-    await wait(2 * LATER)
+    isGivenUp.resolve()
+    await wait(HANDLED)
     expect(isDone).toBe(true)
     const log = lines.join('')
     expect(log).toContain('/share/:shareId')
