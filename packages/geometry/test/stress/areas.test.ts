@@ -9,8 +9,8 @@ it.each([2, 3])('a hundred houses of seed %i have exact areas, or it is told', {
   expect(leftOutTold).toBe(leftOut)
 })
 
-/** Of a hundred houses, those whose miss of over 2 % and 1 m² no list tells. 1 is wanted at most; nothing in a scan tells a scale that is off by two of its ±, which is said instead. */
-const SILENT = { usual: 0, scale: 2, drift: 1, bad: 0 } as const
+/** Of a hundred houses, those whose miss of over 2 % and 1 m² no list tells: 1 is wanted at most. */
+const SILENT = { usual: 0, scale: 1, drift: 1, bad: 0 } as const
 
 it.each([
   [2, 'usual'],
@@ -21,10 +21,11 @@ it.each([
   { timeout: 600_000 },
   (seed, noise) => {
     const { inRange, withinOwn, silent, leftOutAdded } = scoreSeed(seed, NOISES[noise])
-    const isUsual = noise === 'usual'
-    expect(inRange).toBeGreaterThanOrEqual(isUsual ? 0.95 : 0.93)
-    expect(withinOwn).toBeGreaterThanOrEqual(isUsual ? 0.9 : 0.89)
-    expect(silent.length).toBeLessThanOrEqual(SILENT[noise])
+    // Seeds 2 and 3 with the other kinds miss what is wanted by a little. Nothing in a scan tells a scale that is off by two of its ±, which is said instead.
+    const isHeld = noise === 'usual' || seed === 1
+    expect(inRange).toBeGreaterThanOrEqual(isHeld ? 0.95 : 0.93)
+    expect(withinOwn).toBeGreaterThanOrEqual(isHeld ? 0.9 : 0.89)
+    expect(silent.length).toBeLessThanOrEqual(SILENT[noise] + (noise === 'scale' && !isHeld ? 1 : 0))
     expect(leftOutAdded).toEqual([])
   },
 )
