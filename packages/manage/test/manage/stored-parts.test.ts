@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -82,7 +82,10 @@ test('measurements of EagleView, in JSON and in XML, have the areas that they st
   }
 })
 
-test('a scan: one export, a USDZ byte for byte, and several as an archive that others unpack', async () => {
+/** Another program that reads archives, where it is installed. */
+const hasUnzip = spawnSync('unzip', ['-v']).status === 0
+
+test('a scan: one export, a USDZ byte for byte, and several as an archive that others unpack', async (context) => {
   const json = fileOfFuruveien('scan/stue.json')
   await ask('PUT', 'projects/p/scan', { payload: json })
   const got = await ask('GET', 'projects/p/scan')
@@ -98,6 +101,10 @@ test('a scan: one export, a USDZ byte for byte, and several as an archive that o
   await ask('PUT', 'projects/p/scan', { payload: zipOf(entries), type: 'application/zip' })
   const several = await ask('GET', 'projects/p/scan')
   expect(several.headers['content-type']).toBe('application/zip')
+  const rooms = await read('p/measurements')
+  await ask('PUT', 'projects/p/scan', { payload: several.rawPayload, type: 'application/zip' })
+  expect((await read('p/measurements')).totals).toEqual(rooms.totals)
+  if (!hasUnzip) context.skip('where unzip is not installed')
   const folder = mkdtempSync(join(service.folder, 'got-'))
   writeFileSync(join(folder, 'scan.zip'), several.rawPayload)
   execFileSync('unzip', ['-q', 'scan.zip'], { cwd: folder })
@@ -106,16 +113,14 @@ test('a scan: one export, a USDZ byte for byte, and several as an archive that o
       name,
       JSON.parse(String(bytes)),
     ])
-  const rooms = await read('p/measurements')
-  await ask('PUT', 'projects/p/scan', { payload: several.rawPayload, type: 'application/zip' })
-  expect((await read('p/measurements')).totals).toEqual(rooms.totals)
 })
 
-test('an archive that is written has names of any letters, and no file at all', () => {
+test('an archive that is written has names of any letters, and no file at all', (context) => {
+  expect(archiveOf([])).toHaveLength(22)
+  if (!hasUnzip) context.skip('where unzip is not installed')
   const folder = mkdtempSync(join(service.folder, 'written-'))
   writeFileSync(join(folder, 'a.zip'), archiveOf([{ name: 'Bad på loftet.json', bytes: Buffer.from('{}') }]))
   expect(execFileSync('unzip', ['-p', 'a.zip'], { cwd: folder, encoding: 'utf8' })).toBe('{}')
-  expect(archiveOf([])).toHaveLength(22)
 })
 
 test('control measurements: put as in the folder, got byte for byte, and taken away by an empty list', async () => {
