@@ -1,4 +1,5 @@
 import type { EditableOpening, EditableRoom, EditableWall, Editing, PlanPoint } from '../messages.ts'
+import { roomLabel } from './room-labels.ts'
 
 /*
  * The rooms and openings of a storey to be picked, by mouse, finger and keyboard. No drawing to measure on: that is in the report.
@@ -6,8 +7,8 @@ import type { EditableOpening, EditableRoom, EditableWall, Editing, PlanPoint } 
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Metres around the rooms, and of the letters. */
-const [MARGIN, LETTERS] = [0.4, 0.32]
+/** Metres around the rooms. */
+const MARGIN = 0.4
 
 function drawn(
   name: string,
@@ -30,13 +31,6 @@ const ringsOf = ({ outline }: EditableRoom): string =>
     .flat()
     .map((ring) => `${pathOf(ring)}Z`)
     .join('')
-
-/** The middle of the box around a room's corners: where its label stands. */
-function middleOf({ outline }: EditableRoom): PlanPoint {
-  const corners = outline.flat(2)
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
-  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
-}
 
 /** Makes a shape a button. @param key by which it is found again where it is drawn anew */
 function pressable(shape: SVGElement, key: string, label: string, isPressed: boolean, onPress: () => void): SVGElement {
@@ -89,8 +83,8 @@ function alongLine(line: readonly PlanPoint[], place: PlanPoint | null): number 
 }
 
 /** The place of a click in the plan, to a centimetre. */
-function placeOf(svg: SVGSVGElement, event: MouseEvent): PlanPoint {
-  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse())
+function placeOf(turned: SVGGraphicsElement, event: MouseEvent): PlanPoint {
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(turned.getScreenCTM()?.inverse())
   return [Math.round(x * 100) / 100, Math.round(0 - y * 100) / 100]
 }
 
@@ -105,23 +99,29 @@ export function planChooser(
     readonly place: (place: PlanPoint) => boolean
   },
 ): PlanChooser {
+  const turned = document.createElementNS(SVG, 'g')
+  svg.append(turned)
   let clicked: PlanPoint | null = null
+  let label = (): void => {}
+  new ResizeObserver(() => label()).observe(svg)
   svg.addEventListener('keydown', () => (clicked = null), { capture: true })
   svg.addEventListener(
     'click',
     (event) => {
-      clicked = placeOf(svg, event)
+      clicked = placeOf(turned, event)
       if (on.place(clicked)) event.stopPropagation()
     },
     { capture: true },
   )
   return {
-    show: ({ rooms, walls, openings }, picked) => {
+    show: ({ rooms, walls, openings, turn }, picked) => {
+      const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
       const corners = rooms.flatMap(({ outline }) => outline.flat(2))
-      const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => -y)]
+      const [xs, ys] = [corners.map(([x, y]) => x * cos + y * sin), corners.map(([x, y]) => x * sin - y * cos)]
       const [left, top] = corners.length === 0 ? [0, 0] : [Math.min(...xs), Math.min(...ys)]
-      const size = [Math.max(...xs, left) - left, Math.max(...ys, top) - top]
-      svg.setAttribute('viewBox', [left - MARGIN, top - MARGIN, ...size.map((each) => each + 2 * MARGIN)].join(' '))
+      const size = [Math.max(...xs, left) - left, Math.max(...ys, top) - top].map((each) => each + 2 * MARGIN)
+      svg.setAttribute('viewBox', [left - MARGIN, top - MARGIN, ...size].join(' '))
+      turned.setAttribute('transform', `rotate(${(turn * 180) / Math.PI})`)
       const shapes = rooms.map((room) =>
         pressable(
           drawn('path', { class: 'room', d: ringsOf(room) }),
@@ -131,14 +131,19 @@ export function planChooser(
           () => on.room(room),
         ),
       )
-      const labels = rooms.map((room) => {
-        const [x, y] = middleOf(room)
-        return drawn(
-          'text',
-          { x: String(x), y: String(-y), 'font-size': String(LETTERS), 'aria-hidden': 'true' },
-          room.label,
+      const labels = drawn('g', { 'aria-hidden': 'true' })
+      // Letters are of a size on the screen, whatever the plan's.
+      label = () => {
+        const pixels = Math.hypot(turned.getScreenCTM()?.a ?? 0, turned.getScreenCTM()?.b ?? 0)
+        const texts = pixels === 0 ? [] : rooms.map((room) => roomLabel(room, turn, pixels))
+        labels.replaceChildren(
+          ...texts.map(({ text, at: [x, y], size: letters, isUpright }) => {
+            const angle = (-turn * 180) / Math.PI - (isUpright ? 90 : 0)
+            const place = `translate(${x} ${-y}) rotate(${angle})`
+            return drawn('text', { transform: place, dy: '0.35em', 'font-size': String(letters) }, text)
+          }),
         )
-      })
+      }
       const gaps = openings.map((opening) =>
         pressable(
           drawn('path', { class: 'opening', d: pathOf([opening.from, opening.to]) }),
@@ -159,7 +164,8 @@ export function planChooser(
       )
       const line = picked.line.length < 2 ? [] : [drawn('path', { class: 'line', d: pathOf(picked.line) })]
       const focused = svg.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null
-      svg.replaceChildren(...shapes, ...faces, ...gaps, ...labels, ...line)
+      turned.replaceChildren(...shapes, ...faces, ...gaps, labels, ...line)
+      label()
       ;[...shapes, ...faces, ...gaps].find((shape) => shape.getAttribute('data-key') === focused)?.focus()
     },
   }
