@@ -170,7 +170,7 @@ describe.skipIf(NO_BROWSER)('edits in the page (skipped where there is no browse
     await open(page)
     const { heights, slants } = await page.evaluate<{ heights: number[]; slants: number[] }>(`(() => {
       const plan = document.querySelector('#edit-plan')
-      const screen = plan.firstElementChild.getScreenCTM()
+      const screen = plan.getScreenCTM()
       const scale = Math.hypot(screen.a, screen.b)
       const placed = (path, at) => path.getPointAtLength(at).matrixTransform(screen)
       return {

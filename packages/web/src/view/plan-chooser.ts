@@ -21,16 +21,14 @@ function drawn(
   return created
 }
 
-/** The y of a plan points up, that of a screen down. */
-const onScreen = ([x, y]: PlanPoint): string => `${x} ${-y}`
+type Turned = (point: PlanPoint) => PlanPoint
 
-const pathOf = (line: readonly PlanPoint[]): string => `M${line.map(onScreen).join('L')}`
+/** From a plan, whose y points up, to a screen, where it is turned clockwise; and back: twice is once. @param turn radians */
+const turnedBy =
+  (turn: number): Turned =>
+  ([x, y]) => [x * Math.cos(turn) + y * Math.sin(turn), x * Math.sin(turn) - y * Math.cos(turn)]
 
-const ringsOf = ({ outline }: EditableRoom): string =>
-  outline
-    .flat()
-    .map((ring) => `${pathOf(ring)}Z`)
-    .join('')
+const pathOf = (line: readonly PlanPoint[]): string => `M${line.map((point) => point.join(' ')).join('L')}`
 
 /** Makes a shape a button. @param key by which it is found again where it is drawn anew */
 function pressable(shape: SVGElement, key: string, label: string, isPressed: boolean, onPress: () => void): SVGElement {
@@ -83,9 +81,10 @@ function alongLine(line: readonly PlanPoint[], place: PlanPoint | null): number 
 }
 
 /** The place of a click in the plan, to a centimetre. */
-function placeOf(turned: SVGGraphicsElement, event: MouseEvent): PlanPoint {
-  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(turned.getScreenCTM()?.inverse())
-  return [Math.round(x * 100) / 100, Math.round(0 - y * 100) / 100]
+function placeOf(svg: SVGSVGElement, event: MouseEvent, turned: Turned): PlanPoint {
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse())
+  const [across, up] = turned([x, y])
+  return [Math.round(across * 100) / 100, Math.round(up * 100) / 100]
 }
 
 export function planChooser(
@@ -99,32 +98,32 @@ export function planChooser(
     readonly place: (place: PlanPoint) => boolean
   },
 ): PlanChooser {
-  const turned = document.createElementNS(SVG, 'g')
-  svg.append(turned)
   let clicked: PlanPoint | null = null
+  let turned = turnedBy(0)
   let label = (): void => {}
   new ResizeObserver(() => label()).observe(svg)
   svg.addEventListener('keydown', () => (clicked = null), { capture: true })
   svg.addEventListener(
     'click',
     (event) => {
-      clicked = placeOf(turned, event)
+      clicked = placeOf(svg, event, turned)
       if (on.place(clicked)) event.stopPropagation()
     },
     { capture: true },
   )
   return {
     show: ({ rooms, walls, openings, turn }, picked) => {
-      const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-      const corners = rooms.flatMap(({ outline }) => outline.flat(2))
-      const [xs, ys] = [corners.map(([x, y]) => x * cos + y * sin), corners.map(([x, y]) => x * sin - y * cos)]
+      turned = turnedBy(turn)
+      const lineOf = (line: readonly PlanPoint[]): string => pathOf(line.map(turned))
+      const outlines = rooms.map(({ outline }) => outline.flat().map((ring) => ring.map(turned)))
+      const corners = outlines.flat(2)
+      const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
       const [left, top] = corners.length === 0 ? [0, 0] : [Math.min(...xs), Math.min(...ys)]
-      const size = [Math.max(...xs, left) - left, Math.max(...ys, top) - top].map((each) => each + 2 * MARGIN)
-      svg.setAttribute('viewBox', [left - MARGIN, top - MARGIN, ...size].join(' '))
-      turned.setAttribute('transform', `rotate(${(turn * 180) / Math.PI})`)
-      const shapes = rooms.map((room) =>
+      const size = [Math.max(...xs, left) - left, Math.max(...ys, top) - top]
+      svg.setAttribute('viewBox', [left - MARGIN, top - MARGIN, ...size.map((each) => each + 2 * MARGIN)].join(' '))
+      const shapes = rooms.map((room, i) =>
         pressable(
-          drawn('path', { class: 'room', d: ringsOf(room) }),
+          drawn('path', { class: 'room', d: outlines[i]!.map((ring) => `${pathOf(ring)}Z`).join('') }),
           room.id,
           `${room.mark} ${room.label}`,
           picked.rooms.includes(room.id),
@@ -132,21 +131,20 @@ export function planChooser(
         ),
       )
       const labels = drawn('g', { 'aria-hidden': 'true' })
-      // Letters are of a size on the screen, whatever the plan's.
+      // Letters have a size of the screen, not of the plan.
       label = () => {
-        const pixels = Math.hypot(turned.getScreenCTM()?.a ?? 0, turned.getScreenCTM()?.b ?? 0)
-        const texts = pixels === 0 ? [] : rooms.map((room) => roomLabel(room, turn, pixels))
-        labels.replaceChildren(
-          ...texts.map(({ text, at: [x, y], size: letters, isUpright }) => {
-            const angle = (-turn * 180) / Math.PI - (isUpright ? 90 : 0)
-            const place = `translate(${x} ${-y}) rotate(${angle})`
-            return drawn('text', { transform: place, dy: '0.35em', 'font-size': String(letters) }, text)
-          }),
-        )
+        const pixels = svg.getScreenCTM()?.a ?? 0
+        const texts = rooms.map((room, i) => {
+          const at = turned(room.place)
+          const { text, size: letters, isUpright } = roomLabel(outlines[i]!, at, [room.label, room.mark], pixels)
+          const transform = `translate(${at.join(' ')}) rotate(${isUpright ? -90 : 0})`
+          return drawn('text', { transform, dy: '0.35em', 'font-size': String(letters) }, text)
+        })
+        labels.replaceChildren(...(pixels === 0 ? [] : texts))
       }
       const gaps = openings.map((opening) =>
         pressable(
-          drawn('path', { class: 'opening', d: pathOf([opening.from, opening.to]) }),
+          drawn('path', { class: 'opening', d: lineOf([opening.from, opening.to]) }),
           opening.mark,
           opening.mark,
           opening.mark === picked.opening,
@@ -155,16 +153,16 @@ export function planChooser(
       )
       const faces = walls.map((wall) =>
         pressable(
-          drawn('path', { class: 'wall', d: pathOf(wall.line) }),
+          drawn('path', { class: 'wall', d: lineOf(wall.line) }),
           wall.id,
           wall.mark,
           wall.id === picked.wall?.id,
           () => on.wall(wall, alongLine(wall.line, clicked)),
         ),
       )
-      const line = picked.line.length < 2 ? [] : [drawn('path', { class: 'line', d: pathOf(picked.line) })]
+      const line = picked.line.length < 2 ? [] : [drawn('path', { class: 'line', d: lineOf(picked.line) })]
       const focused = svg.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null
-      turned.replaceChildren(...shapes, ...faces, ...gaps, labels, ...line)
+      svg.replaceChildren(...shapes, ...faces, ...gaps, labels, ...line)
       label()
       ;[...shapes, ...faces, ...gaps].find((shape) => shape.getAttribute('data-key') === focused)?.focus()
     },
