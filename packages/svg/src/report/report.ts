@@ -20,7 +20,7 @@ import { tolerancesSection } from './sections/tolerances.ts'
 const SECTIONS = [
   summarySection,
   areasSection,
-  (scene: ReportScene): Section[] => scene.options.surfaces?.(scene) ?? [],
+  (scene: ReportScene): Section[] => scene.options.surfaces?.section(scene) ?? [],
   roomsSection,
   roofSection,
   exteriorWallsSection,

@@ -1,9 +1,8 @@
 import type { ProjectDetailsRecord } from '@reports/geometry'
-import { shownIn } from '@reports/geometry/units'
-import { levelRemark, totalRemark } from '../../quality-words.ts'
 import type { ReportScene } from '../property.ts'
-import type { Block, Fact, KeyFigure, Section } from '../section.ts'
+import type { Block, Fact, Section } from '../section.ts'
 import { remark } from '../tables.ts'
+import { keyFigures } from './key-figures.ts'
 import { leftOutRemarks } from './left-out.ts'
 import { moment } from './moment.ts'
 import { note, notes } from './notes.ts'
@@ -33,55 +32,6 @@ export function propertyTitle({ id, address, type }: ProjectDetailsRecord): {
 /** A title with its place, in one line. */
 export const wholeTitle = ({ title, place }: { readonly title: string; readonly place?: string | undefined }): string =>
   place === undefined ? title : `${title}, ${place}`
-
-function keyFigures({
-  scan,
-  totals,
-  roof,
-  whole,
-  wholeQuality,
-  ungrounded,
-  roofsLeftOut,
-  refusals,
-  words,
-  lang,
-  figures: written,
-}: ReportScene): KeyFigure[] {
-  const { unit = '', digits, valueOf } = shownIn({ unit: 'm2', digits: 2 }, written.units)
-  const area = (term: string, value: number, ...remarks: readonly string[]): KeyFigure => ({
-    term,
-    value: valueOf(value) ?? value,
-    digits,
-    unit,
-    remark: remarks.join(' · '),
-  })
-  const figures: KeyFigure[] = []
-  if (totals !== null && scan !== null) {
-    const { quality } = scan.totals
-    const size = words.roomsIn(totals.rooms, scan.storeys.length)
-    figures.push(
-      area(words.floorArea, totals.floorArea, ...totalRemark(scan.rooms, quality, written), size),
-      area(words.interiorWalls, totals.netWallArea, ...levelRemark(quality, lang), words.netOnly),
-    )
-  }
-  if (roof !== null && whole !== null) {
-    // Of all buildings, also of those that the report does not show.
-    const { totals: sums } = whole
-    const quality = levelRemark(wholeQuality, lang)
-    const shown = [
-      ...(refusals.length === 0 ? [] : [words.measuredOf(sums.buildings, sums.buildings + refusals.length)]),
-      ...(roofsLeftOut === 0 ? [] : [words.shownOf(roof.buildings.length, sums.buildings)]),
-    ]
-    const squares = written.squares(sums.totalRoofArea).trim()
-    const size = [words.surfacesOf(sums.surfaces), ...(squares === '' ? [] : [squares])].join(' ')
-    figures.push(area(words.roofArea, sums.totalRoofArea, ...quality, size, ...shown))
-    if (ungrounded === 0 && roofsLeftOut === 0) {
-      const { totalWallArea } = roof.walls.totals
-      figures.push(area(words.exteriorWalls, totalWallArea, ...quality, words.buildingsOf(sums.buildings), ...shown))
-    }
-  }
-  return figures
-}
 
 function factsOf(scene: ReportScene): Fact[] {
   const { project, words } = scene
