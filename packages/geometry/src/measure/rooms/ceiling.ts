@@ -74,7 +74,7 @@ function topOf(wall: RoomWallMeasure, floor: number): Top[] {
 }
 
 /** The tops of the walls around a room: partitions show nothing of its ceiling. */
-const topsOf = ({ walls, floorHeight }: RoomMeasures): Top[][] => {
+export const topsOf = ({ walls, floorHeight }: RoomMeasures): Top[][] => {
   const around = walls.filter(({ partition }) => !partition)
   const floor = floorHeight ?? around.reduce((least, { base }) => Math.min(least, base), Infinity)
   return around.map((wall) => topOf(wall, floor)).filter(({ length }) => length > 0)
