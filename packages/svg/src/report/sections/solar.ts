@@ -18,16 +18,18 @@ import { SOLAR_WORDS } from '../../solar-words.ts'
 import { bearingText } from '../../words.ts'
 import type { ReportScene, ReportSolar } from '../property.ts'
 import { reference } from '../references.ts'
-import type { Block, Drawings, Section, Table } from '../section.ts'
+import type { Block, Drawings, KeyFigure, Section, Table } from '../section.ts'
 import { hasManyBuildings } from '../shown-roof.ts'
 import { figureColumns, folded, remark, tableOf, type ColumnOf } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
+import { figureOf } from './order/figures.ts'
 import type { RoofScene } from './roof.ts'
 
 /** @param measures of the buildings of the property */
 export const reportSolar = (measures: SolarMeasures): ReportSolar => ({
   measures,
   section: (scene) => solarSection(scene, measures),
+  figures: (scene) => solarFigures(scene, measures),
   blocksOf: (scene) => solarBlocks(scene, measures),
 })
 
@@ -243,6 +245,22 @@ function solarBlocks(scene: RoofScene, solar: SolarMeasures): Block[] {
     solarPlan(scene, solar),
     ...facesTables(scene, record),
     ...(scene.suffix === '' ? [...basisOf(scene, solar, record), ...energyTables(scene, record)] : []),
+  ]
+}
+
+/** What an installer asks first: power, and the energy of a year where the weather is known. */
+function solarFigures(scene: ReportScene, solar: SolarMeasures): KeyFigure[] {
+  const { roof, lang } = scene
+  if (roof === null) return []
+  const { totals, weather } = recordOf({ ...scene, roof }, solar)
+  const { peakPower } = MODULE_QUANTITIES
+  const { energy } = YIELD_QUANTITIES
+  const count = [String(totals.modules), SOLAR_NAMES[lang].modules.toLowerCase()].join(' ')
+  return [
+    figureOf(scene, SOLAR_NAMES[lang].peakPower, peakPower, totals.peakPower, count),
+    ...(weather === null || totals.energy === null
+      ? []
+      : [figureOf(scene, SOLAR_NAMES[lang].energy, energy, totals.energy)]),
   ]
 }
 
