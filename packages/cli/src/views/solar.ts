@@ -109,7 +109,7 @@ function lossTable({ losses }: SolarRecord, n: NumberFormat): Table {
 function sections(record: SolarRecord, roof: RoofRecord, n: NumberFormat): Section[] {
   const { language } = n
   const w = SOLAR_TABLE_WORDS[language]
-  const { listed, others } = listedFaces(solarRows(record, roof), language, n.area)
+  const { listed, others } = listedFaces(solarRows(record, roof), language, (area) => n.area(area))
   const count = listed.length
   const many = {
     en: `${count} in all: --building ID shows those of one building, --format csv lists every one.`,

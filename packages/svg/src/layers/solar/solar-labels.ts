@@ -24,12 +24,12 @@ const DOT = 0.8
 
 /**
  * How many modules lie on each face and their power: inside it where that is free of modules, else beside the roof on a leader line.
- * @param modules their corners on the sheet
+ * @param moduleShapes their corners on the sheet
  */
 export function solarLabels(
   scene: RoofScene,
   { buildings }: SolarRecord,
-  modules: readonly Ring2[],
+  moduleShapes: readonly Ring2[],
   frame: Frame,
   board: Board,
   lang: Language,
@@ -54,7 +54,7 @@ export function solarLabels(
   })
   const outlines = all.map(({ face }) => face.rings.map((ring) => ring.map(frame.toPage)))
   const middle = middleOf(boundsOf(outlines.flat(2)))
-  for (const shape of modules) board.add(shape, LINE | WALL)
+  for (const shape of moduleShapes) board.add(shape, LINE | WALL)
   for (const ring of outlines.flat())
     for (const [i, point] of ring.entries()) board.add([ring.at(i - 1) ?? point, point], LINE)
   const isBeside = ({ label, ...position }: Candidate): boolean =>
