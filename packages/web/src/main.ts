@@ -132,7 +132,7 @@ function askReport(buildingIds: readonly string[]): void {
   if (document.body.classList.contains('is-measuring')) return
   status.textContent = words().steps.drawing()
   busy()
-  worker.ask({ kind: 'pick', buildingIds })
+  worker.ask({ kind: 'pick', buildingIds, details: details.details() })
 }
 
 function showMap(): void {
@@ -257,7 +257,10 @@ const editing = editor(
 const city = cityView(
   { lang: languageOfBrowser(), units: 'metric' },
   {
-    onReport: askReport,
+    onReport: (buildingIds) => {
+      details.clear()
+      askReport(buildingIds)
+    },
     onPlace: (place) => worker.ask({ kind: 'locate', place }),
   },
 )

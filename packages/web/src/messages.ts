@@ -159,7 +159,7 @@ export type Ask =
   /** Says what the property is called, who reports, and has photos. */
   | { readonly kind: 'details'; readonly details: PropertyDetails | null }
   /** Asks for the report of some buildings of a city, by their ids. */
-  | { readonly kind: 'pick'; readonly buildingIds: readonly string[] }
+  | { readonly kind: 'pick'; readonly buildingIds: readonly string[]; readonly details: PropertyDetails | null }
   /** Asks which buildings of a city are at a place: longitude and latitude, or easting and northing in the file's system. */
   | { readonly kind: 'locate'; readonly place: string }
   /** Changes the scan of the property. */

@@ -36,6 +36,8 @@ interface City {
   readonly measured: MeasuredProperty
   readonly faults: readonly Fault[]
   readonly said: Extract<Answer, { kind: 'city-measured' }>
+  /** Ids of those of its buildings that are shown as a report; empty where the map is. */
+  readonly picked: readonly string[]
 }
 
 interface Kept {
@@ -156,7 +158,7 @@ async function showCity(
     took: performance.now() - began,
     faults: faults.map((fault) => toldIn(fault, settings)),
   } as const
-  kept = { ...kept, city: { measured, faults, said } }
+  kept = { ...kept, city: { measured, faults, said, picked: [] } }
   await showAgain()
   return true
 }
@@ -165,6 +167,7 @@ async function showCity(
 async function showAgain(): Promise<void> {
   const { city } = kept
   if (city === null) return
+  kept = { ...kept, city: { ...city, picked: [] } }
   answer(city.said)
   await offer(city.measured, true)
 }
@@ -218,10 +221,24 @@ async function withSolar(
   return { ...measured, solar: await solarOf(roof, measured.around, asked, faults) }
 }
 
-async function pick(buildingIds: readonly string[]): Promise<void> {
-  if (kept.city === null) return
-  const { measured, faults } = kept.city
-  await answerShown(propertyOfPicked(measured, buildingIds), faults, performance.now())
+async function pick(buildingIds: readonly string[], details: PropertyDetails | null): Promise<void> {
+  const { city, files, index } = kept
+  const one = files[index]
+  if (city === null || one === undefined) return
+  kept = { ...kept, details, city: { ...city, picked: buildingIds } }
+  const began = performance.now()
+  const measured = await propertyOfPicked(city.measured, one, buildingIds, details)
+  // What is wrong with its files was told with the city.
+  const added = details === null ? [] : measured.faults.slice(city.measured.faults.length)
+  await answerShown(measured, [...city.faults, ...added], began)
+}
+
+/** Shows what is shown once more, as a person calls it. */
+async function describe(details: PropertyDetails | null): Promise<void> {
+  const picked = kept.city?.picked ?? []
+  if (picked.length > 0) return pick(picked, details)
+  kept = { ...kept, details }
+  await show(performance.now())
 }
 
 /** What is not read of the files that are given, by their use. */
@@ -292,8 +309,7 @@ async function take(ask: Ask): Promise<void> {
       await show(performance.now())
       return
     case 'details':
-      kept = { ...kept, details: ask.details }
-      await show(performance.now())
+      await describe(ask.details)
       return
     case 'edit':
       await addEdits(ask)
@@ -304,7 +320,7 @@ async function take(ask: Ask): Promise<void> {
       return
     }
     case 'pick':
-      await pick(ask.buildingIds)
+      await pick(ask.buildingIds, ask.details)
       return
     case 'locate':
       if (kept.city !== null) answer({ kind: 'located', located: buildingsAt(kept.city.measured, ask.place) })
