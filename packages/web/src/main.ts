@@ -282,6 +282,16 @@ for (const [button, input] of [
     files.value = ''
   })
 }
+const earlier = element('earlier', HTMLInputElement)
+element('compare', HTMLElement).addEventListener('click', () => earlier.click())
+earlier.addEventListener('change', () => {
+  const files = pickedFiles(earlier)
+  earlier.value = ''
+  if (files.length === 0) return
+  keepsPlace = false
+  busy()
+  worker.ask({ kind: 'compare', files })
+})
 element('others', HTMLElement).addEventListener('click', () => {
   status.textContent = ''
   showFaults(faultList, [], settings().lang, false)

@@ -166,6 +166,8 @@ export type Ask =
   | { readonly kind: 'edit'; readonly changes: readonly EditChange[]; readonly by: EditBy }
   /** Takes an edit out of the list. */
   | { readonly kind: 'unedit'; readonly id: string }
+  /** Gives an earlier version of what is shown. */
+  | { readonly kind: 'compare'; readonly files: readonly GivenFile[] }
   /** Asks for the city again, of which a report was a part. */
   | { readonly kind: 'map' }
   /** Asks for a file. The fonts are those of the page, which a PDF needs. */
@@ -209,6 +211,8 @@ export const LEFT_OUT = [
   'missing-photos',
   'further-projects',
   'stray-edits',
+  'not-compared',
+  'no-accuracy',
 ] as const
 
 export type LeftOut = (typeof LEFT_OUT)[number]

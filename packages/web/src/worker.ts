@@ -24,6 +24,7 @@ import type {
 } from './messages.ts'
 import { createModelReader } from './reading/model-reader.ts'
 import { properties, type PropertyFiles } from './reading/properties.ts'
+import { WORDS } from './words.ts'
 import { sortFiles, type EditList, type SortedFile } from './reading/sort-files.ts'
 
 /*
@@ -48,6 +49,8 @@ interface Kept {
   /** What a person says of the property. */
   readonly details: PropertyDetails | null
   readonly downloads: readonly MadeFile[]
+  /** An earlier version of the shown property; null where none is given. */
+  readonly earlier: PropertyFiles | null
   /** A city that is measured, with what was told of it. */
   readonly city: City | null
 }
@@ -69,6 +72,7 @@ let kept: Kept = {
   },
   details: null,
   downloads: [],
+  earlier: null,
   city: null,
 }
 
@@ -193,7 +197,7 @@ async function answerShown(measured: MeasuredProperty | null, told: readonly Fau
   try {
     tell('drawing', 0, 0)
     if (measured !== null) {
-      whole = await withSolar(measured, settings, faults)
+      whole = await compared(await withSolar(measured, settings, faults), faults)
       shown = await shownOf(whole, settings, began)
     }
   } catch (error) {
@@ -207,6 +211,24 @@ async function answerShown(measured: MeasuredProperty | null, told: readonly Fau
     faults: faults.map((fault) => toldIn(fault, settings)),
   })
   if (shown !== null && whole !== null) await offer(whole, false)
+}
+
+/** What an earlier version is called: its file or its folder; several files have no name together. */
+const calledEarlier = ({ name, isNamedByFile, scan }: PropertyFiles, { lang }: Settings): string =>
+  isNamedByFile && scan.length > 1 ? WORDS[lang].earlierVersion : name
+
+/** A property with what differs from its earlier version, where one is given. */
+async function compared(measured: MeasuredProperty, faults: Fault[]): Promise<MeasuredProperty> {
+  const { earlier, settings } = kept
+  if (earlier === null) return measured
+  const { comparisonOf } = await import('./measuring/comparison.ts')
+  const before = await measuredProperty(earlier, settings, null, {
+    readModel: models.read,
+    onBytes: () => undefined,
+    onRead: () => undefined,
+  })
+  faults.push(...before.faults)
+  return { ...measured, comparison: comparisonOf(before, measured, calledEarlier(earlier, settings), faults) }
 }
 
 /** A property with modules on its roofs, where they are asked for. */
@@ -239,6 +261,14 @@ async function describe(details: PropertyDetails | null): Promise<void> {
   if (picked.length > 0) return pick(picked, details)
   kept = { ...kept, details }
   await show(performance.now())
+}
+
+/** Shows what is shown once more, with what differs from an earlier version. */
+async function compare(files: readonly GivenFile[]): Promise<void> {
+  const { sorted } = await sortFiles(files, () => undefined)
+  const [earlier = null] = properties(sorted)
+  kept = { ...kept, earlier }
+  await describe(kept.details)
 }
 
 /** What is not read of the files that are given, by their use. */
@@ -279,6 +309,7 @@ async function read(given: readonly GivenFile[], settings: Settings, details: Pr
     settings,
     details,
     downloads: [],
+    earlier: null,
     city: null,
   }
   await show(began)
@@ -305,11 +336,14 @@ async function take(ask: Ask): Promise<void> {
       await show(performance.now())
       return
     case 'property':
-      kept = { ...kept, index: ask.index, details: ask.details }
+      kept = { ...kept, index: ask.index, details: ask.details, earlier: null }
       await show(performance.now())
       return
     case 'details':
       await describe(ask.details)
+      return
+    case 'compare':
+      await compare(ask.files)
       return
     case 'edit':
       await addEdits(ask)

@@ -10,7 +10,7 @@ import {
 } from '@reports/geometry'
 import type { Project, Roof, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { SolarMeasures } from '@reports/geometry/solar'
-import type { Property } from '@reports/svg/report'
+import type { Property, ReportOptions } from '@reports/svg/report'
 import { faultOf } from '../faults.ts'
 import type { Fault, PropertyDetails, Settings } from '../messages.ts'
 import { brandOf, type Brand } from '../reading/brand.ts'
@@ -39,6 +39,8 @@ export interface MeasuredProperty {
   readonly around: RoofMeasures['buildings']
   /** Modules on its roofs, where they are asked for. */
   readonly solar?: SolarMeasures | undefined
+  /** What differs from an earlier version, where one is given. */
+  readonly comparison?: ReportOptions['comparison']
   /** The file that each was measured of; a scan in several files has none. */
   readonly sources: { readonly scan: string | undefined; readonly roof: string | undefined }
   /** By the names of their files. */
