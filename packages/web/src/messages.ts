@@ -100,6 +100,8 @@ export interface EditableRoom {
   readonly type: RoomType
   /** Polygons, each an outer ring and its holes. */
   readonly outline: readonly (readonly (readonly PlanPoint[])[])[]
+  /** In it, farthest from its walls. */
+  readonly place: PlanPoint
 }
 
 /** A door, window or passage as it may be edited; metres. */
@@ -125,6 +127,8 @@ export interface EditableWall {
 export interface Editing {
   readonly storeys: readonly {
     readonly name: string
+    /** By how much its plan is turned so that most walls run along the sheet, radians clockwise: as in the report. */
+    readonly turn: number
     readonly rooms: readonly EditableRoom[]
     readonly walls: readonly EditableWall[]
     readonly openings: readonly EditableOpening[]

@@ -12,7 +12,7 @@ import {
   type SolarSurfaceRecord,
 } from '@reports/geometry/solar'
 import { shownIn, type Shown, type UnitSystem } from '@reports/geometry/units'
-import { lengthsIn, SOLAR_TABLE_WORDS } from '../../solar-table-words.ts'
+import { lengthsIn, listedFaces, SOLAR_TABLE_WORDS } from '../../solar-table-words.ts'
 import { layOutSolarPlan } from '../../solar-plan.ts'
 import { SOLAR_WORDS } from '../../solar-words.ts'
 import { bearingText } from '../../words.ts'
@@ -110,17 +110,21 @@ const marksOf = ({ buildings }: RoofRecord): ReadonlyMap<string, string> =>
   )
 
 /** A table of faces. @param columns of what is said of each */
-function facesTable(scene: RoofScene, record: SolarRecord, caption: string, columns: readonly ColumnOf<Row>[]): Table {
-  const { words } = scene
+function facesTable(
+  { words, suffix }: RoofScene,
+  things: readonly Row[],
+  caption: string,
+  columns: readonly ColumnOf<Row>[],
+): Table {
   return tableOf({
     caption,
     names: words.surface,
-    things: rowsOf(scene, record),
+    things,
     row: ({ mark, name, surface: { surfaceId }, buildingId }) => ({
       mark,
       name,
       references: [reference('surface', surfaceId, buildingId)],
-      target: planOf(scene),
+      target: planOf({ suffix }),
     }),
     columns,
     total: words.total,
@@ -128,7 +132,7 @@ function facesTable(scene: RoofScene, record: SolarRecord, caption: string, colu
 }
 
 /** The modules of each face and the sun on it; with weather also its light and energy, in a table of their own: one would be too wide. */
-function facesTables(scene: RoofScene, record: SolarRecord): Table[] {
+function facesTables(scene: RoofScene, record: SolarRecord): Block[] {
   const { lang, figures } = scene
   const words = SOLAR_TABLE_WORDS[lang]
   const { calculatedSlope, area3d } = QUANTITIES.surfaceSizes
@@ -141,11 +145,14 @@ function facesTables(scene: RoofScene, record: SolarRecord): Table[] {
   }
   const shape = figureColumns({ calculatedSlope, area3d }, figures, ({ surface }: Row) => surface)
   const modules = columnsOf({ ...MODULE_QUANTITIES, ...SUN_QUANTITIES }, record, scene)
+  const all = rowsOf(scene, record).map((row) => ({ ...row, ...row.surface }))
+  const { listed, others } = listedFaces(all, lang, figures.area)
   return [
-    facesTable(scene, record, SOLAR_WORDS[lang].modulesOn, [direction, ...shape, ...modules]),
+    facesTable(scene, listed, SOLAR_WORDS[lang].modulesOn, [direction, ...shape, ...modules]),
+    ...others.map(remark),
     ...(record.weather === null
       ? []
-      : [facesTable(scene, record, words.yield, columnsOf(YIELD_QUANTITIES, record, scene))]),
+      : [facesTable(scene, listed, words.yield, columnsOf(YIELD_QUANTITIES, record, scene))]),
   ]
 }
 
