@@ -169,7 +169,7 @@ function sheetOf(
 function groupScenes(scene: RoofComparisonScene): { readonly name: string; readonly own: RoofComparisonScene }[] {
   if (scene.groups.length < 2) return []
   const own = scene.groups
-    .map((group) => group.flatMap((i) => scene.buildings[i] ?? []))
+    .map((near) => near.flatMap((i) => scene.buildings[i] ?? []))
     .filter((buildings) => buildings.some(({ number }) => number !== null))
   const names = groupNames(own.map((buildings) => buildings.flatMap(({ number }) => number ?? [])))
   return own.map((buildings, i) => ({
