@@ -41,7 +41,7 @@ export async function writeMap(output: string, lang: Language, has: KeptBeside):
   for await (const text of linesIn(output, 'shapes')) {
     const { file, line, layers } = place(JSON.parse(text) as RoofShapes)
     for (const { name, features } of layers)
-      for (const { shape, cells } of features) if (shape !== undefined) writer.add(name, shape, [file, line, ...cells])
+      for (const { shape, cells } of features) writer.add(name, shape, [file, line, ...cells])
   }
   writer.end()
   await rename(draft, map)

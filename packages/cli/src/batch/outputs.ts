@@ -4,7 +4,6 @@ import { said } from '@reports/geometry/sentences'
 import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
 import { outputFile } from './journal.ts'
-import { OUTPUTS } from './outcome.ts'
 import type { Outcome, OutputName } from './outcome.ts'
 
 /** The output files of a run, append-only once opened. */
@@ -48,7 +47,7 @@ async function openAt(file: string, name: OutputName, length: number): Promise<O
 export async function openOutputs(
   output: string,
   lengths: Readonly<Record<OutputName, number>>,
-  names: readonly OutputName[] = OUTPUTS,
+  names: readonly OutputName[],
 ): Promise<Outputs> {
   const files: OpenFile[] = []
   const close = async (): Promise<void> => {

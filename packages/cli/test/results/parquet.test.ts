@@ -30,6 +30,9 @@ const rowsOf = async (name: string): Promise<Record<string, any>[]> => await par
 const csvOf = (name: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(readFileSync(join(cwd, name), 'utf8'), { header: true, skipEmptyLines: true }).data
 
+const textOf = (name: string): string | null =>
+  existsSync(join(cwd, name)) ? readFileSync(join(cwd, name), 'utf8') : null
+
 const geoOf = (name: string): any =>
   JSON.parse(parquetMetadata(bytesOf(name)).key_value_metadata?.find(({ key }) => key === 'geo')?.value ?? 'null')
 
@@ -168,12 +171,29 @@ describe('batch --format parquet', () => {
     expect(stderr).toContain(`the earlier run into ${name} had no --format parquet; --force starts again`)
   })
 
-  test('a run for CSV keeps rows, and no coordinate', async () => {
+  test('a run for CSV keeps the rows of one language, and no shape', async () => {
     await batch('small', ['roof.json'], '--format', 'csv')
-    const kept = readFileSync(join(cwd, 'small/.batch/shapes.jsonl'), 'utf8')
-    expect(kept).not.toMatch(/"(?:shape|polygons|line)":[[{]/)
+    const table = readFileSync(join(cwd, 'small/surfaces.csv'), 'utf8')
+    expect(existsSync(join(cwd, 'small/.batch/shapes.jsonl'))).toBe(false)
+    rmSync(join(cwd, 'small/surfaces.csv'))
     await batch('small', ['roof.json'])
     expect(existsSync(join(cwd, 'small/buildings.csv'))).toBe(true)
+    await batch('small', ['roof.json'], '--format', 'csv')
+    expect(readFileSync(join(cwd, 'small/surfaces.csv'), 'utf8')).toBe(table)
+    const { code, stderr } = await batch('small', ['roof.json'], '--format', 'csv', '--lang', 'nb')
+    expect(code).toBe(2)
+    expect(stderr).toContain('--format csv --lang nb; --force')
+  })
+
+  test('a run for CSV has the rows of a run that keeps shapes too', async () => {
+    for (const lang of ['en', 'nb']) {
+      const asked = ['--format', 'csv', '--lang', lang, '--accuracy', 'plan=0.1,height=0.1']
+      await batch(`rows-${lang}`, INPUTS, ...asked)
+      await batch(`shapes-${lang}`, INPUTS, ...asked, '--format', 'gpkg')
+      for (const table of TABLES)
+        expect(textOf(`rows-${lang}/${table}.csv`), table).toBe(textOf(`shapes-${lang}/${table}.csv`))
+      expect(textOf(`rows-${lang}/edges.csv`)).toContain('lengthU_m')
+    }
   })
 
   test('a text that a spreadsheet would run is left as it is: no reader of Parquet runs it', async () => {

@@ -54,7 +54,7 @@ function surfaceRow(
 export const surfaceRows = (
   { buildings }: Pick<RoofRecord, 'buildings'>,
   tolerances?: Pick<RoofTolerancesRecord, 'buildings'>,
-  visible?: VisibleRoofRecord,
+  visible?: Pick<VisibleRoofRecord, 'buildings'>,
 ): SurfaceRow[] =>
   buildings.flatMap((building, i) =>
     building.surfaces.map((surface, k) =>
@@ -71,7 +71,7 @@ export const surfacesTable = (
   record: Pick<RoofRecord, 'buildings'>,
   levels: RowLevels,
   tolerances?: Pick<RoofTolerancesRecord, 'buildings'>,
-  visible?: VisibleRoofRecord,
+  visible?: Pick<VisibleRoofRecord, 'buildings'>,
 ): Table =>
   tableOf<SurfaceRow>(
     [
