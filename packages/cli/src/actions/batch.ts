@@ -149,7 +149,7 @@ async function writeFormats(
   { io }: Context,
 ): Promise<void> {
   const { output, lang, quiet, solar } = options
-  const has = { kept, hasSolar: solar === true, hasTolerances: hasTolerances(options) }
+  const has = { kept, progress, hasSolar: solar === true, hasTolerances: hasTolerances(options) }
   const tables = TABLE_FORMATS.filter((format) => formats.includes(format))
   if (tables.includes('parquet')) await writeTablesInThread(output, tables, lang, has)
   else if (tables.length > 0) await (await import('../batch/tables.ts')).writeTables(output, tables, lang, has)

@@ -121,7 +121,7 @@ function difference(earlier: BatchPlan, now: BatchPlan): Sentence | null {
     beside: 'edits.json and controls.json of size and time',
     compare: '--compare',
   } as const
-  for (const [key, option] of Object.entries(options) as [keyof BatchSettings, string][]) {
+  for (const [key, option] of Object.entries(options) as [keyof typeof options, string][]) {
     if (earlier.settings[key] !== now.settings[key])
       return earlier.settings[key] === null
         ? said(USAGE.hadNo, { option })

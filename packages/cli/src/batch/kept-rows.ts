@@ -1,48 +1,48 @@
-import { createReadStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildingColumns, csvOf, edgesTable, surfacesTable, tableOf, wallsTable } from '@reports/export/tables'
-import type { RoofMapTolerances, Table } from '@reports/export/tables'
+import { buildingColumns, csvOf, edgeColumns, surfaceListing, tableOf, wallListing } from '@reports/export/tables'
+import { said } from '@reports/geometry/sentences'
+import * as USAGE from '../messages/en/usage.ts'
 import type { Language } from '../output/languages.ts'
-import { journalFolder, outputFile } from './journal.ts'
-import { ROW_TABLES, ROWS_OF, type RowTable } from './outcome.ts'
-import { placed } from './placed-table.ts'
+import { UsageError } from '../usage-error.ts'
+import { outputFile, type Progress } from './journal.ts'
+import { ROW_TABLES, ROWS_OF, type KeptName, type RowTable } from './outcome.ts'
+import { NO_TOLERANCES, placed } from './placed-table.ts'
 
 const NONE: { readonly buildings: never[] } = { buildings: [] }
 const NO_LEVELS = { buildings: {}, measures: {}, rows: {} } as const
 
-/** The tables of no building: the columns that kept rows have. @param tolerances of no building, where the run has them */
-function emptyTables(lang: Language, tolerances: RoofMapTolerances | undefined): Readonly<Record<RowTable, Table>> {
-  return {
-    buildings: tableOf(buildingColumns(tolerances !== undefined), []),
-    surfaces: surfacesTable(NONE, NO_LEVELS, tolerances?.roofs, NONE),
-    edges: edgesTable([], NO_LEVELS, lang, tolerances?.edges),
-    walls: wallsTable(NONE, NO_LEVELS, lang, tolerances?.roofs),
-  }
+/** The heads of the tables whose rows a run keeps, with which their files begin. */
+export function rowHeads(lang: Language, hasTolerances: boolean): ReadonlyMap<KeptName, Uint8Array> {
+  const tolerances = hasTolerances ? NO_TOLERANCES.roofs : undefined
+  const tables = {
+    buildings: tableOf(buildingColumns(hasTolerances), []),
+    surfaces: { ...surfaceListing(NONE, NO_LEVELS, tolerances, NONE), rows: [] },
+    edges: tableOf(edgeColumns(hasTolerances), []),
+    walls: { ...wallListing(NONE, NO_LEVELS, lang, tolerances), rows: [] },
+  } satisfies Record<RowTable, unknown>
+  const placeless = { file: '', line: null }
+  return new Map(
+    ROW_TABLES.map((name) => [ROWS_OF[name], new TextEncoder().encode(csvOf(placed(tables[name], placeless), lang))]),
+  )
 }
 
-/** Writes the tables as CSV whose rows a run has kept, each whole or not at all; none without a row. */
-export async function writeKeptRows(
-  output: string,
-  lang: Language,
-  tolerances: RoofMapTolerances | undefined,
-): Promise<void> {
-  const tables = emptyTables(lang, tolerances)
+/**
+ * Makes the kept rows of a finished run its tables, each whole or not at all; none without a row.
+ * @throws UsageError where rows have become a table that is no more
+ */
+export async function takeKeptRows(output: string, lang: Language, { lengths }: Progress): Promise<void> {
   for (const name of ROW_TABLES) {
     const rows = outputFile(output, ROWS_OF[name])
     const table = join(output, `${name}.csv`)
-    if ((await stat(rows)).size === 0) {
+    if (lengths[ROWS_OF[name]] === 0) {
+      await rm(rows, { force: true })
       await rm(table, { force: true })
-      continue
+    } else if (existsSync(rows)) await rename(rows, table)
+    else if (!existsSync(table)) {
+      const found = said(USAGE.hadNo, { option: `--format csv --lang ${lang}` })
+      throw new UsageError(said(USAGE.otherRun, { output, found }))
     }
-    const draft = join(await journalFolder(output), `${name}.csv`)
-    const handle = await open(draft, 'w')
-    try {
-      await handle.writeFile(csvOf(placed(tables[name], { file: '', line: null }), lang))
-      for await (const bytes of createReadStream(rows)) await handle.appendFile(bytes as Uint8Array)
-    } finally {
-      await handle.close()
-    }
-    await rename(draft, table)
   }
 }

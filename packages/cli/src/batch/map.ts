@@ -9,8 +9,9 @@ import type { Language } from '../output/languages.ts'
 import { journalFolder } from './journal.ts'
 import { createPlacing, linesIn, systemOfAll } from './kept-lines.ts'
 import type { RoofShapes } from './outcome.ts'
+import { NO_TOLERANCES } from './placed-table.ts'
 import { MAP } from './table-names.ts'
-import { NO_TOLERANCES, type KeptBeside } from './tables.ts'
+import type { KeptBeside } from './tables.ts'
 
 const NONE = { buildings: [], refusals: [], findings: [] }
 

@@ -150,12 +150,21 @@ async function runUnits(
 }
 
 /** The outputs of a run: of a comparison what changed, otherwise what was measured and what is kept of it. */
-function outputsOf({ solar, compare, kept }: BatchPlan['settings']): OutputName[] {
+function outputsOf({ settings: { solar, compare, kept }, inputs }: BatchPlan, { next }: Progress): OutputName[] {
   if (compare !== null) return ['changes', 'findings', 'failures']
+  // Of a finished run they may be tables already.
+  const keeps = next.input < inputs.length ? kept : null
   return [
     ...RESULTS.filter((name) => name !== 'changes' && (name !== 'solar' || solar !== null)),
-    ...KEPT.filter((name) => kept !== null && (name === 'shapes') === (kept === 'shapes')),
+    ...KEPT.filter((name) => keeps !== null && (name === 'shapes') === (keeps === 'shapes')),
   ]
+}
+
+/** What the files of kept rows begin with. */
+async function headsOf({ kept, tolerances }: BatchPlan['settings']): Promise<ReadonlyMap<OutputName, Uint8Array>> {
+  if (kept === null || kept === 'shapes') return new Map()
+  const { rowHeads } = await import('./kept-rows.ts')
+  return rowHeads(kept.rows, tolerances !== null)
 }
 
 /** The units of a run that are not done yet. */
@@ -213,7 +222,7 @@ async function measureInputs(run: BatchRun, io: Io, folder: string): Promise<Bat
     }
     const from = continued ?? START
     const plan = { ...run.plan, settings: { ...run.plan.settings, kept } }
-    outputs = await openOutputs(output, from.lengths, outputsOf(plan.settings))
+    outputs = await openOutputs(output, from.lengths, outputsOf(plan, from), await headsOf(plan.settings))
     pool = createPool(run.jobs, plan.settings)
     const recorder = createRecorder(run, folder, from, outputs, bar)
     const units = await unitsOf(plan, from, pool, io, folder)

@@ -1,17 +1,17 @@
 import { solarTable } from '@reports/export/solar'
 import { buildingColumns, edgeColumns, roomsTable, surfacesTable, tableOf, wallsTable } from '@reports/export/tables'
-import type { MapFeature, MapLayer, RoofMapTolerances, Table } from '@reports/export/tables'
+import type { MapFeature, MapLayer, Table } from '@reports/export/tables'
 import { roomMark } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { CoordinateSystem, Quality, RoomRecord } from '@reports/geometry'
 import type { Language } from '../output/languages.ts'
 import { buildingsIn, createPlacing, linesIn, systemOfAll } from './kept-lines.ts'
 import type { BuildingLine } from './kept-lines.ts'
-import { writeKeptRows } from './kept-rows.ts'
+import { takeKeptRows } from './kept-rows.ts'
 import { ROW_TABLES, type InputLocation, type RoofShapes } from './outcome.ts'
 import { placed } from './placed-table.ts'
 import type { SolarLine } from './solar-lines.ts'
-import type { BatchSettings } from './task.ts'
+import type { BatchEnd } from './run-batch.ts'
 import { createTableFile } from './table-files.ts'
 import type { TableFile, TablePart } from './table-files.ts'
 import { TABLES, type TableFormat, type TableName } from './table-names.ts'
@@ -34,9 +34,6 @@ export interface KeptBeside {
   readonly hasSolar: boolean
   readonly hasTolerances: boolean
 }
-
-/** Tolerances of no building: what has them gets their columns. */
-export const NO_TOLERANCES: RoofMapTolerances = { roofs: { buildings: [] }, edges: [] }
 
 /** Tables without rows, whose columns the kept features have. */
 const columnsOf = (hasTolerances: boolean): { readonly buildings: Table; readonly edges: Table } => ({
@@ -163,7 +160,7 @@ export async function writeTables(
   output: string,
   formats: readonly TableFormat[],
   lang: Language,
-  { kept, hasSolar, hasTolerances }: KeptBeside & Pick<BatchSettings, 'kept'>,
+  { kept, progress, hasSolar }: KeptBeside & Pick<BatchEnd, 'kept' | 'progress'>,
 ): Promise<void> {
   // Where buildings were measured their rows were made too.
   const hasRows = kept !== null && kept !== 'shapes'
@@ -184,5 +181,5 @@ export async function writeTables(
     throw error
   }
   for (const table of opened) await table.end()
-  if (hasRows) await writeKeptRows(output, lang, hasTolerances ? NO_TOLERANCES : undefined)
+  if (hasRows) await takeKeptRows(output, lang, progress)
 }

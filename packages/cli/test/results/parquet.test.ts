@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet'
@@ -175,14 +175,35 @@ describe('batch --format parquet', () => {
     await batch('small', ['roof.json'], '--format', 'csv')
     const table = readFileSync(join(cwd, 'small/surfaces.csv'), 'utf8')
     expect(existsSync(join(cwd, 'small/.batch/shapes.jsonl'))).toBe(false)
+    for (const format of [[], ['--format', 'csv']]) {
+      expect((await batch('small', ['roof.json'], ...format)).code).toBe(0)
+      expect(readFileSync(join(cwd, 'small/surfaces.csv'), 'utf8')).toBe(table)
+    }
+    expect(readdirSync(join(cwd, 'small/.batch')).toSorted()).toEqual(['plan.json', 'progress.json'])
+    const norwegian = await batch('small', ['roof.json'], '--format', 'csv', '--lang', 'nb')
+    expect(norwegian.code).toBe(2)
+    expect(norwegian.stderr).toContain('--format csv --lang nb; --force')
     rmSync(join(cwd, 'small/surfaces.csv'))
-    await batch('small', ['roof.json'])
-    expect(existsSync(join(cwd, 'small/buildings.csv'))).toBe(true)
-    await batch('small', ['roof.json'], '--format', 'csv')
-    expect(readFileSync(join(cwd, 'small/surfaces.csv'), 'utf8')).toBe(table)
-    const { code, stderr } = await batch('small', ['roof.json'], '--format', 'csv', '--lang', 'nb')
-    expect(code).toBe(2)
-    expect(stderr).toContain('--format csv --lang nb; --force')
+    const removed = await batch('small', ['roof.json'], '--format', 'csv')
+    expect(removed.code).toBe(2)
+    expect(removed.stderr).toContain('--format csv --lang en; --force')
+  })
+
+  test('continued after a stop, a run for CSV has the bytes of a run that was never stopped', async () => {
+    await batch('whole', INPUTS, '--format', 'csv')
+    await batch('begun', INPUTS.slice(0, 1), '--format', 'csv')
+    const stopped = join(cwd, 'begun/.batch')
+    for (const [rows, table] of [
+      ['buildingRows', 'buildings'],
+      ['surfaceRows', 'surfaces'],
+      ['edgeRows', 'edges'],
+      ['wallRows', 'walls'],
+    ] as const)
+      renameSync(join(cwd, `begun/${table}.csv`), join(stopped, `${rows}.csv`))
+    cpSync(join(cwd, 'whole/.batch/plan.json'), join(stopped, 'plan.json'))
+    expect((await batch('begun', INPUTS, '--format', 'csv')).code).toBe(0)
+    for (const table of TABLES) expect(textOf(`begun/${table}.csv`), table).toBe(textOf(`whole/${table}.csv`))
+    expect(textOf('begun/surfaces.csv')).not.toBeNull()
   })
 
   test('a run for CSV has the rows of a run that keeps shapes too', async () => {
