@@ -98,6 +98,7 @@ export const FINDINGS = {
   'roof/eaves-from-ground': 'The roof reaches beyond the ground surfaces, on which its walls stand',
   'roof/walls-open': 'Walls of a model enclose no room, and do not say where it stands',
   'roof/eaves-grown': 'A roof that ends at its walls in the file was made to reach past them',
+  'roof/eaves-short': 'A roof reaches past its walls less than was asked',
   'roof/eaves-from-survey': 'The walls of a building stand where the survey has them',
   'roof/ground-differs': 'Walls lie below the ground of another part and are left out',
   'roof/ground-incomplete': 'The ground surfaces do not say where a building stands',

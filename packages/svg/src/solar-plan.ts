@@ -4,7 +4,7 @@ import { createBoard } from './labels/board.ts'
 import { showsMarks } from './labels/marks.ts'
 import { areTooSmall } from './layers/roof/face-numbers.ts'
 import { roofScene, type RoofScene } from './layers/roof/roof-scene.ts'
-import { modules } from './layers/solar/modules.ts'
+import { modules, moduleShapes } from './layers/solar/modules.ts'
 import { solarFaces, toneOf, toneRows } from './layers/solar/solar-faces.ts'
 import { solarLabels } from './layers/solar/solar-labels.ts'
 import { boundsOf } from './pen/boxes.ts'
@@ -38,7 +38,8 @@ function compose(
   )
   board.reach([roof.min, roof.max])
   const tone = toneOf(record)
-  const labels = solarLabels(scene, record, frame, board, figures.lang, hasMarks)
+  const shapes = moduleShapes(scene, solar, frame)
+  const labels = solarLabels(scene, record, shapes, frame, board, figures.lang, hasMarks)
   return {
     bounds: board.bounds(),
     get layers() {

@@ -1,3 +1,4 @@
+import { sumHundredths } from '@reports/geometry'
 import type { SolarRecord } from '@reports/geometry/solar'
 import type { UnitSystem } from '@reports/geometry/units'
 import { figuresIn } from './figures.ts'
@@ -36,6 +37,10 @@ const EN = {
   id: 'Id',
   total: 'Total',
   notKept: 'Vents, windows and snow guards that the file does not have are not kept clear.',
+  withoutModules: (faces: number, usable: string): string =>
+    faces === 1
+      ? `One face without modules is not listed; sums have its ${usable} that are usable.`
+      : `${faces} faces without modules are not listed; sums have their ${usable} that are usable.`,
   noWeather: 'Without a weather file there is no light and no energy.',
   orientations: {
     portrait: 'upright',
@@ -92,6 +97,10 @@ const NB: typeof EN = {
   id: 'Id',
   total: 'Sum',
   notKept: 'Lufting, takvinduer og snøfangere som ikke står i filen, er det ikke holdt avstand til.',
+  withoutModules: (faces, usable) =>
+    faces === 1
+      ? `Én flate uten moduler står ikke i tabellen; summene har med ${usable} som er brukbare på den.`
+      : `${faces} flater uten moduler står ikke i tabellen; summene har med ${usable} som er brukbare på dem.`,
   noWeather: 'Uten en fil med værdata er det verken innstråling eller energi.',
   orientations: {
     portrait: 'stående',
@@ -126,6 +135,18 @@ const NB: typeof EN = {
       horizon ? 'Horisont som oppgitt; trær er ikke kjent.' : 'Trær og terrenget omkring er ikke kjent.',
     ]
   },
+}
+
+/** The faces that a table for people lists: those with modules, or all where none has any; and a sentence on the others. */
+export function listedFaces<T extends { readonly modules: number; readonly usableArea: number }>(
+  faces: readonly T[],
+  lang: Language,
+  area: (squareMetres: number) => string,
+): { readonly listed: readonly T[]; readonly others: readonly string[] } {
+  const [listed, bare] = [faces.filter(({ modules }) => modules > 0), faces.filter(({ modules }) => modules === 0)]
+  if (listed.length === 0 || bare.length === 0) return { listed: faces, others: [] }
+  const usable = area(sumHundredths(bare.map(({ usableArea }) => usableArea)))
+  return { listed, others: [SOLAR_TABLE_WORDS[lang].withoutModules(bare.length, usable)] }
 }
 
 /** What tables of solar modules say in sheets, reports and terminals, in each language. */

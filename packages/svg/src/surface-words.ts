@@ -1,6 +1,8 @@
-import { TERMS, textOf, type Finding, type ScanMarks } from '@reports/geometry'
+import { sumHundredths, TERMS, textOf, type Finding, type ScanMarks } from '@reports/geometry'
 import type { Basis, SurfaceKind, SurfacesRecord } from '@reports/geometry/surfaces'
 import type { Behind } from '@reports/geometry/edits'
+import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import { shownIn } from '@reports/geometry/units'
 import type { Figures } from './figures.ts'
 import { decimal, type Language } from './words.ts'
 
@@ -65,8 +67,10 @@ const EN = {
   thickGap: (marks: string): string => `Farther apart than an inner wall, without a door between: ${marks}.`,
   north: (degrees: string, plusMinus: string): string =>
     `North points ${degrees} clockwise from up on the plan${plusMinus}.`,
-  noVolume: (rooms: string): string =>
-    `No volume, because walls do not show the ceiling: ${rooms}. The area of the ceiling is then that of the floor: the real one may be larger.`,
+  noVolume: (rooms: string, others: string): string =>
+    `No volume of the whole, because walls do not show the ceiling: ${rooms}${others}. The area of the ceiling is then that of the floor: the real one may be larger.`,
+  volumeOfOthers: (rooms: number, volume: string): string =>
+    `; ${rooms === 1 ? 'the other heated room has' : `the other ${rooms} heated rooms have`} ${volume}`,
   place: {
     fit: (name: string, roof: string, scan: string, eaves: string, gables: string, shift: string): string =>
       `Under the roof of ${name} (${roof} in plan, rooms with walls ${scan}): ${eaves} from rooms to the roof's walls at eaves, ${gables} at gables; the place ± ${shift}. That it fits does not prove that it is this house.`,
@@ -135,8 +139,10 @@ const NB: typeof EN = {
   },
   thickGap: (marks) => `Lenger fra hverandre enn en innervegg, uten dør imellom: ${marks}.`,
   north: (degrees, plusMinus) => `Nord peker ${degrees} med klokken fra opp på planen${plusMinus}.`,
-  noVolume: (rooms) =>
-    `Uten volum, fordi veggene ikke viser himlingen: ${rooms}. Himlingens areal er da gulvets: det virkelige kan være større.`,
+  noVolume: (rooms, others) =>
+    `Uten volum for det hele, fordi veggene ikke viser himlingen: ${rooms}${others}. Himlingens areal er da gulvets: det virkelige kan være større.`,
+  volumeOfOthers: (rooms, volume) =>
+    `; ${rooms === 1 ? 'det andre oppvarmede rommet har' : `de andre ${rooms} oppvarmede rommene har`} ${volume}`,
   place: {
     fit: (name, roof, scan, eaves, gables, shift) =>
       `Under taket til ${name} (${roof} i plan, rom med vegger ${scan}): ${eaves} fra rom til takets vegger ved raft, ${gables} ved gavl; plasseringen ± ${shift}. At det passer, beviser ikke at det er dette huset.`,
@@ -165,20 +171,38 @@ function placeNotes(placement: Placement, { lang, area, length }: Figures): stri
   return [w.place.fit(name, area(roofArea), area(scanArea), eave!, gable!, shift!)]
 }
 
+/** The volume of the heated rooms that have one, cubic metres, a sum of published values, and of how many it is. */
+export function knownVolume({ rooms }: SurfacesRecord): {
+  readonly value: number
+  readonly known: number
+  readonly rooms: number
+} {
+  const heated = rooms.filter((room) => room.heated)
+  const known = heated.flatMap(({ volume }) => volume ?? [])
+  return { value: sumHundredths(known), known: known.length, rooms: heated.length }
+}
+
 /** What has to be known to read surfaces, a sentence each. @param findings of the surfaces */
 export function surfaceNotes(
-  { surfaces, north, placement, rooms }: SurfacesRecord,
+  record: SurfacesRecord,
   findings: readonly Finding[],
   marks: ScanMarks,
   figures: Figures,
 ): string[] {
   const { lang, units } = figures
+  const { surfaces, north, placement, rooms } = record
   const w = SURFACE_WORDS[lang]
   const thick = surfaces.filter(
     ({ basis, quality, gap }) => basis === 'facing' && quality === 'check' && (gap ?? 0) > 0.4,
   )
   const degrees = (value: number): string => `${decimal(value, Number.isInteger(value) ? 0 : 2, lang)}°`
   const noVolume = rooms.filter(({ volume }) => volume === null)
+  const { value, known } = knownVolume(record)
+  const { heatedVolume } = SUMMARY_QUANTITIES.heatedEnvelope
+  const others =
+    known === 0
+      ? ''
+      : w.volumeOfOthers(known, `${figures.quantity(heatedVolume, value)} ${shownIn(heatedVolume, units).unit}`)
   return [
     ...findings.flatMap(({ code, sentence }) => (code.startsWith('surfaces/') ? [textOf(sentence, lang, units)] : [])),
     ...(thick.length === 0 ? [] : [w.thickGap(thick.map(({ mark }) => mark).join(' '))]),
@@ -188,7 +212,7 @@ export function surfaceNotes(
     ...(placement === null ? [] : placeNotes(placement, figures)),
     ...(noVolume.length === 0
       ? []
-      : [w.noVolume(noVolume.map(({ roomId }) => marks.rooms.get(roomId) ?? roomId).join(' '))]),
+      : [w.noVolume(noVolume.map(({ roomId }) => marks.rooms.get(roomId) ?? roomId).join(' '), others)]),
     w.dimensions,
   ]
 }

@@ -11,7 +11,14 @@ import {
 } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { elevations } from './layers/wall/elevations.ts'
-import { captionsOf, hasSlivers, schedulesHeight, wallSchedules, type Captions } from './layers/wall/wall-captions.ts'
+import {
+  captionsOf,
+  hasRound,
+  hasSlivers,
+  schedulesHeight,
+  wallSchedules,
+  type Captions,
+} from './layers/wall/wall-captions.ts'
 import { cellsOf, leastArea, placeWalls } from './layers/wall/wall-rows.ts'
 import { elevate, type ElevatedBuilding } from './layers/wall/wall-scene.ts'
 import { showsMarks } from './labels/marks.ts'
@@ -104,6 +111,7 @@ function panelOf(
     words.openings,
     words.altitudes,
     words.order,
+    ...(hasRound(buildings) ? [words.rounds] : []),
     ...(hasSlivers(buildings) ? [figures.sentence(words.slivers)] : []),
   ]
   if (walls.length === 0) return [noteBlock(words.notes, [words.nothing])]

@@ -100,6 +100,8 @@ export interface EditableRoom {
   readonly type: RoomType
   /** Polygons, each an outer ring and its holes. */
   readonly outline: readonly (readonly (readonly PlanPoint[])[])[]
+  /** In it, farthest from its walls. */
+  readonly place: PlanPoint
 }
 
 /** A door, window or passage as it may be edited; metres. */
@@ -125,6 +127,8 @@ export interface EditableWall {
 export interface Editing {
   readonly storeys: readonly {
     readonly name: string
+    /** By how much its plan is turned so that most walls run along the sheet, radians clockwise: as in the report. */
+    readonly turn: number
     readonly rooms: readonly EditableRoom[]
     readonly walls: readonly EditableWall[]
     readonly openings: readonly EditableOpening[]
@@ -159,13 +163,15 @@ export type Ask =
   /** Says what the property is called, who reports, and has photos. */
   | { readonly kind: 'details'; readonly details: PropertyDetails | null }
   /** Asks for the report of some buildings of a city, by their ids. */
-  | { readonly kind: 'pick'; readonly buildingIds: readonly string[] }
+  | { readonly kind: 'pick'; readonly buildingIds: readonly string[]; readonly details: PropertyDetails | null }
   /** Asks which buildings of a city are at a place: longitude and latitude, or easting and northing in the file's system. */
   | { readonly kind: 'locate'; readonly place: string }
   /** Changes the scan of the property. */
   | { readonly kind: 'edit'; readonly changes: readonly EditChange[]; readonly by: EditBy }
   /** Takes an edit out of the list. */
   | { readonly kind: 'unedit'; readonly id: string }
+  /** Gives an earlier version of what is shown. */
+  | { readonly kind: 'compare'; readonly files: readonly GivenFile[] }
   /** Asks for the city again, of which a report was a part. */
   | { readonly kind: 'map' }
   /** Asks for a file. The fonts are those of the page, which a PDF needs. */
@@ -209,6 +215,8 @@ export const LEFT_OUT = [
   'missing-photos',
   'further-projects',
   'stray-edits',
+  'not-compared',
+  'no-accuracy',
 ] as const
 
 export type LeftOut = (typeof LEFT_OUT)[number]

@@ -164,6 +164,30 @@ describe.skipIf(NO_BROWSER)('edits in the page (skipped where there is no browse
     }
   })
 
+  test('on a phone the plan lies as in the report, and its letters can be read', async () => {
+    const { page } = await web.open(PHONE)
+    await give(page, HOUSE)
+    await open(page)
+    const { heights, slants } = await page.evaluate<{ heights: number[]; slants: number[] }>(`(() => {
+      const plan = document.querySelector('#edit-plan')
+      const screen = plan.getScreenCTM()
+      const scale = Math.hypot(screen.a, screen.b)
+      const placed = (path, at) => path.getPointAtLength(at).matrixTransform(screen)
+      return {
+        heights: [...plan.querySelectorAll('text')].map((text) => scale * Number(text.getAttribute('font-size'))),
+        slants: [...plan.querySelectorAll('.wall')].map((wall) => {
+          const [from, to] = [placed(wall, 0), placed(wall, wall.getTotalLength())]
+          return Math.min(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
+        }),
+      }
+    })()`)
+    expect(heights).toHaveLength(3)
+    expect(Math.min(...heights)).toBeGreaterThan(9.9)
+    expect(slants.length).toBeGreaterThan(11)
+    expect(Math.max(...slants)).toBeLessThan(1)
+    await page.context().close()
+  })
+
   test('beside a finding that a room may be several stands the split, with the room and its line to be picked', async () => {
     const ring: readonly Point[] = [
       [0, 0],

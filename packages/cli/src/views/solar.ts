@@ -7,7 +7,7 @@ import {
   YIELD_QUANTITIES,
   type SolarRecord,
 } from '@reports/geometry/solar'
-import { lengthsIn, SOLAR_TABLE_WORDS } from '@reports/svg/solar'
+import { lengthsIn, listedFaces, SOLAR_TABLE_WORDS } from '@reports/svg/solar'
 import type { SummaryOptions } from '../options.ts'
 import { numberFormat, type NumberFormat } from '../output/numbers.ts'
 import { quantityCells, quantityColumns } from '../output/quantities.ts'
@@ -36,7 +36,7 @@ const inPercent = (values: Readonly<Record<string, unknown>>): Record<string, nu
   return { ...(values as Record<string, number | null>), ...Object.fromEntries(shares) }
 }
 
-function faceTable(record: SolarRecord, roof: RoofRecord, n: NumberFormat): Table {
+function faceTable(record: SolarRecord, rows: Readonly<ReturnType<typeof solarRows>>, n: NumberFormat): Table {
   const { language } = n
   const w = SOLAR_TABLE_WORDS[language]
   const shown = Object.fromEntries(
@@ -62,7 +62,7 @@ function faceTable(record: SolarRecord, roof: RoofRecord, n: NumberFormat): Tabl
       ...(many ? [{ title: w.building, align: 'left', group: 2 } as const] : []),
       { title: w.id, align: 'left', group: 3, isId: true },
     ],
-    rows: solarRows(record, roof).map((row) => [
+    rows: rows.map((row) => [
       row.mark,
       ...quantityCells(shape, { slope: row.slope, direction: row.direction, area3d: row.area3d }, n, undefined),
       ...quantityCells(shown, inPercent({ ...row }), n, undefined),
@@ -109,7 +109,8 @@ function lossTable({ losses }: SolarRecord, n: NumberFormat): Table {
 function sections(record: SolarRecord, roof: RoofRecord, n: NumberFormat): Section[] {
   const { language } = n
   const w = SOLAR_TABLE_WORDS[language]
-  const count = record.totals.surfaces
+  const { listed, others } = listedFaces(solarRows(record, roof), language, (area) => n.area(area))
+  const count = listed.length
   const many = {
     en: `${count} in all: --building ID shows those of one building, --format csv lists every one.`,
     nb: `${count} i alt: --building ID viser dem for én bygning, --format csv lister alle.`,
@@ -117,12 +118,13 @@ function sections(record: SolarRecord, roof: RoofRecord, n: NumberFormat): Secti
   return [
     {
       heading: WORDS[language].surfaces,
-      body: count > MOST_SURFACES ? [many[language]] : faceTable(record, roof, n),
+      body: count > MOST_SURFACES ? [many[language]] : faceTable(record, listed, n),
     },
     ...(count > MOST_SURFACES ? [{ heading: w.total, body: totalLines(record, n) }] : []),
     {
       heading: null,
       body: [
+        ...(count > MOST_SURFACES ? [] : others),
         w.notKept,
         ...w.basis(record, lengthsIn(language, n.units)),
         ...(record.weather === null ? [`${w.noWeather} (--weather)`] : []),

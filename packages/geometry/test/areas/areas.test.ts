@@ -59,7 +59,7 @@ describe('areas by NS 3940', () => {
 
   it('of a hundred houses are exact, or told', () => {
     const { exact, untold, silent, leftOut, leftOutTold, leftOutAdded, others } = scoreSeed(1, NOISES.none)
-    expect(exact).toBeGreaterThanOrEqual(0.965)
+    expect(exact).toBeGreaterThanOrEqual(0.97)
     expect({ untold, silent, leftOutAdded, others }).toEqual({ untold: [], silent: [], leftOutAdded: [], others: 1 })
     expect(leftOutTold).toBe(leftOut)
   })
@@ -183,7 +183,10 @@ describe('what a person decides', () => {
     const room = measuredHouse(column).rooms[0]!.id
     const { totals } = recordOf(column, {}, [{ operation: 'setHeight', room, height: 1.8 }])
     expect([totals['BRA-i'], totals.ALH, totals.GUA]).toEqual([0, 20, 20])
-    const own = house(48, 1, NOISES.none)
+    const own = structuredClone(house(48, 1, NOISES.none))
+    // One wall of an attic stands 0.6 m higher than those that it meets.
+    const { walls } = own.files['S2R02'] as unknown as { walls: { transform: number[] }[] }
+    walls[0]!.transform[13]! += 0.6
     const unknown = recordOf(own).open.filter(({ kind }) => kind === 'height')
     const settled = unknown.map(({ story, at }) => ({ operation: 'settleVoid', story, at, as: 'BRA-i' }))
     const after = recordOf(own, {}, settled)

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
+  measureRoof,
   measureScan,
+  parseRoof,
   parseScan,
   parseScanFiles,
   scanMarks,
@@ -416,4 +418,88 @@ test('what people say of one facet of a ceiling is of that facet alone', () => {
     behind: ['outside', 'unheated'],
     codes: ['scan/edit-target-gone'],
   })
+})
+
+/** An L-shaped room under a roof of two faces that meet in a valley, x = 3 m: no ceiling that its walls span is so. */
+function roomUnderValley(lift = 0) {
+  const ring: Point[] = [
+    [0, 0],
+    [8, 0],
+    [8, 4],
+    [4, 4],
+    [4, 9],
+    [0, 9],
+  ]
+  const topAt = (x: number): number => 2.4 + lift + 0.3 * Math.abs(x - 3)
+  const walls = wallsOn(ring, [0, 1, 2, 3, 4, 5]).map((wall): SeenWall => {
+    const [from, to] = [wall.from[0], wall.to[0]]
+    const length = Math.hypot(to - from, wall.to[1] - wall.from[1])
+    const bend: Point[] = (from - 3) * (to - 3) < 0 ? [[Math.abs(3 - from), topAt(3)]] : []
+    return { ...wall, top: [[0, topAt(from)], ...bend, [length, topAt(to)]] }
+  })
+  const over = (corners: readonly Point[]) => {
+    const at = corners.map(([x, z]) => [100_000 + x, 1_200_000 - z, 100.3 + 0.35 + topAt(x) - lift])
+    return { type: 'Polygon', coordinates: [[...at, at[0]!].toReversed()] }
+  }
+  const faces: Point[][] = [
+    [
+      [-0.6, -0.6],
+      [3, -0.6],
+      [3, 9.6],
+      [-0.6, 9.6],
+    ],
+    [
+      [3, -0.6],
+      [8.6, -0.6],
+      [8.6, 4.6],
+      [4.6, 4.6],
+      [4.6, 9.6],
+      [3, 9.6],
+    ],
+  ]
+  const roof = {
+    type: 'FeatureCollection',
+    crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::5110' } },
+    buildings: [{ buildingId: '1', displayName: 'Valley', source: 'address', groundAltitude: 100 }],
+    edgeOverrides: {},
+    features: faces.map((face, i) => ({
+      type: 'Feature',
+      properties: { surfaceId: `s${i}`, buildingId: '1' },
+      geometry: over(face),
+    })),
+  }
+  const measures = measureScan(parseScan(captured(ring, walls, 'polygon')))
+  return { measures, building: measureRoof(parseRoof(roof)).buildings[0]! }
+}
+
+test('a ceiling that walls do not show follows the roof, as far below it as their tops are', () => {
+  const { measures, building } = roomUnderValley()
+  expect(surfacesOf(measures).volumes).toEqual([null])
+  // The middle of |x - 3| over the floor, by hand: 93 m³ over 52 m².
+  const volume = 52 * 2.4 + 0.3 * 93
+  for (const floor of [undefined, 0.3]) {
+    const scan = surfacesOf(measures, { roof: building, north: 0, floor })
+    expect(scan.placement!.status).toBe('fit')
+    expect(scan.volumes[0]).toBeCloseTo(volume, 1)
+    const ceiling = scan.surfaces.filter(({ kind }) => kind === 'ceiling' || kind === 'roof')
+    expect(ceiling).toHaveLength(2)
+    for (const each of ceiling)
+      expect(each).toMatchObject({ kind: 'roof', behind: 'outside', basis: 'exteriorWall', quality: 'check' })
+    expect(ceiling.reduce((sum, { gross }) => sum + gross, 0)).toBeCloseTo(52 * Math.sqrt(1.09), 1)
+    // Shells of energy programs are level at the mean height, and say so.
+    expect(roomSolids(scan)[0]).toMatchObject({ isCeilingKnown: false })
+    expect(roomSolids(scan)[0]!.volume).toBeCloseTo(volume, 1)
+  }
+})
+
+test('a ceiling does not follow a roof that its height or its walls speak against', () => {
+  const { measures, building } = roomUnderValley()
+  // The floor would be 3 m above the ground: the tops of the walls lie over the roof.
+  expect(surfacesOf(measures, { roof: building, north: 0, floor: 3 }).volumes).toEqual([null])
+  const { measures: other } = roomUnderValley(-1)
+  // An attic: what lies 1.35 m below the roof is not along it.
+  expect(surfacesOf(other, { roof: building, north: 0, floor: 0.3 }).volumes).toEqual([null])
+  const uneven = withoutCeilings(underRoof.seed)
+  const [volumes, joined] = [undefined, underRoof.building].map((roof) => surfacesOf(uneven, { roof }).volumes)
+  expect(joined).toEqual(volumes)
 })

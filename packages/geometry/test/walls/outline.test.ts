@@ -167,6 +167,46 @@ describe('an overhang', () => {
     expect(areaOf(only(recess, { eavesOverhang: 0.5 }))).toBeCloseTo(11 * 7, 6)
   })
 
+  /** A flat roof over ground of the same outline. */
+  const prism = (outline: readonly (readonly [x: number, y: number])[]): Building => {
+    const at = (z: number): Point[] => outline.map(([x, y]): Point => [x, y, z])
+    const ground: DrawnGround = { altitude: null, points: [], parts: [{ part: 'house', outline: at(0) }] }
+    return building([face('flat', at(3), [], 'house')], ground)
+  }
+
+  test('grows along a wall that is drawn in pieces a little off its line, as along one piece', () => {
+    const bent = prism([
+      [0, 0],
+      [4, 0.015],
+      [4.1, 0],
+      [LONG, 0],
+      [LONG, WIDE],
+      [6, WIDE - 0.02],
+      [0, WIDE],
+    ])
+    for (const out of [0.3, 0.5, 1.2, 2]) {
+      const grown = only(bent, { eavesOverhang: out })
+      expect(Math.abs(areaOf(grown) - (LONG + 2 * out) * (WIDE + 2 * out))).toBeLessThan(0.2)
+      expect(codesOf(grown)).not.toContain('roof/eaves-short')
+    }
+  })
+
+  test('grows less where its outline would cross itself, and tells it', () => {
+    const notched = prism([
+      [0, 6],
+      [2, 1],
+      [8, 1],
+      [2, 5],
+      [5, 4],
+    ])
+    const measures = measure([notched], { eavesOverhang: 0.6 })
+    expect(codesOf(measures)).toContain('roof/eaves-short')
+    expect(areaOf(measures.buildings[0]!)).toBeGreaterThan(areaOf(only(notched)) + 3)
+    const { roof, edges, walls } = roofQualityRecord(measures, { includeMatrikkel: true }).measures['b']!
+    expect([roof.level, edges.level, walls.level]).toEqual(['check', 'check', 'sure'])
+    expect(codesOf(only(notched, { eavesOverhang: 0.1 }))).not.toContain('roof/eaves-short')
+  })
+
   test('adds no wall where its eaves end over a lower roof', () => {
     const wing = face(
       'wing',

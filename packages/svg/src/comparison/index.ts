@@ -6,5 +6,7 @@ export { comparedStoreys, drawScanComparison, layOutScanComparison } from './sca
 export type { ScanComparisonOptions } from './scan-comparison-plan.ts'
 export { COMPARISON_WORDS } from './comparison-words.ts'
 export type { ComparisonWords } from './comparison-words.ts'
+export { reportComparison } from './report-part.ts'
+export type { ComparedVersions } from './report-part.ts'
 export { toldOfBuilding, toldOfRoom } from './told.ts'
 export type { ToldLine, ToldValue } from './told.ts'

@@ -29,6 +29,7 @@ const NB: Readonly<Record<keyof typeof FINDINGS, string>> = {
   'roof/overhang-too-deep': 'Takutstikket er dypere enn en vegg tillater',
   'roof/walls-open': 'Vegger i modellen omslutter ikke noe rom, og sier ikke hvor den står',
   'roof/eaves-grown': 'Et tak som slutter ved veggene i filen, er forlenget utenfor dem',
+  'roof/eaves-short': 'Et tak rekker kortere utenfor veggene enn det ble bedt om',
   'roof/eaves-from-ground': 'Taket rekker utenfor grunnflatene, som veggene står på',
   'roof/eaves-from-survey': 'Veggene står der innmålingen har dem, innenfor takets omriss',
   'roof/ground-differs': 'Vegger ligger under terrenget til en annen del av bygningen og er utelatt',

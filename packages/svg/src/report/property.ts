@@ -16,7 +16,7 @@ import type { CertificateFacts } from './certificate.ts'
 import { numberedFindings, type NumberedFinding } from './numbered-findings.ts'
 import { REPORT_WORDS, type ReportWords } from './report-words.ts'
 import { roomsOfReport, type RoomsOfReport } from './report-rooms.ts'
-import type { Block, Section } from './section.ts'
+import type { Block, KeyFigure, Section } from './section.ts'
 import { roofOfReport, type RoofOfReport, type ShownRoof } from './shown-roof.ts'
 
 /** Everything that is known of a property; what is missing is left out of its report. */
@@ -35,16 +35,19 @@ export interface ReportAccuracy {
   readonly stated?: number | undefined
 }
 
-/** Solar modules in a report that is to say them: `reportSolar` makes it, so that a page without them does not carry what writes them. */
-export interface ReportSolar {
-  readonly measures: SolarMeasures
+/** A part of a report that is asked for: a page without it does not carry what writes it. */
+export interface ReportPart {
   readonly section: (scene: ReportScene) => Section[]
+  /** What it adds to the figures at the top. */
+  readonly figures: (scene: ReportScene) => KeyFigure[]
+}
+
+/** Solar modules in a report that is to say them: `reportSolar` makes it, so that a page without them does not carry what writes them. */
+export interface ReportSolar extends ReportPart {
+  readonly measures: SolarMeasures
   /** Of one building of many, in its own part. */
   readonly blocksOf: (scene: ReportScene & { readonly roof: ShownRoof }) => Block[]
 }
-
-/** A part of a report that is asked for: a page without it does not carry what writes it. */
-export type ReportSection = (scene: ReportScene) => Section[]
 
 /** How a report is written, and where its pictures are. */
 export interface ReportOptions {
@@ -67,7 +70,9 @@ export interface ReportOptions {
   /** Adds a section of solar modules, and draws them on the house: `reportSolar`. By default there is none. */
   readonly solar?: ReportSolar | undefined
   /** Adds a section of what lies behind surfaces: `reportSurfaces` of `@reports/svg/surfaces`. By default there is none. */
-  readonly surfaces?: ReportSection | undefined
+  readonly surfaces?: ReportPart | undefined
+  /** Adds what differs from an earlier version: `reportComparison` of `@reports/svg/comparison`. By default there is none. */
+  readonly comparison?: ReportPart | undefined
   /** Adds a certificate of the floors, to be signed. By default there is none. */
   readonly certificate?: CertificateFacts | undefined
   /** IANA name of the time zone of dates. Default Europe/Oslo. */

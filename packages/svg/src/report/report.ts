@@ -14,13 +14,15 @@ import { photosSection } from './sections/photos.ts'
 import { roofSection } from './sections/roof.ts'
 import { outsideSection, roomDetailsSection } from './sections/room-details.ts'
 import { roomsSection } from './sections/rooms.ts'
-import { propertyTitle, summarySection } from './sections/summary.ts'
+import { propertyTitle } from './property-title.ts'
+import { summarySection } from './sections/summary.ts'
 import { tolerancesSection } from './sections/tolerances.ts'
 
 const SECTIONS = [
   summarySection,
+  (scene: ReportScene): Section[] => scene.options.comparison?.section(scene) ?? [],
   areasSection,
-  (scene: ReportScene): Section[] => scene.options.surfaces?.(scene) ?? [],
+  (scene: ReportScene): Section[] => scene.options.surfaces?.section(scene) ?? [],
   roomsSection,
   roofSection,
   exteriorWallsSection,

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { measureSolar, solarRecord } from '@reports/geometry/solar'
+import type { RoofMeasures } from '@reports/geometry'
 import { expect, test } from 'vitest'
 import { drawSolarPlan } from '../../src/solar.ts'
-import { all, parseXml } from '../drawing.ts'
+import { convexOverlap } from '../../src/pen/boxes.ts'
+import { all, byClass, parseXml, ringsOf, textsOf } from '../drawing.ts'
 import { dormerOverFace, weather } from '../solar-roof.ts'
-import { ROOT, roofAt } from '../sources.ts'
+import { ROOT, roofAt, sharedPath, withSharedData } from '../sources.ts'
 
 const { buildings } = dormerOverFace
 
@@ -42,4 +44,28 @@ test('The scale of the sky that faces see ends at 100 %, also where all of it is
   const text = drawSolarPlan(roof, measureSolar(roof.buildings, roof.buildings), { lang: 'en' })
   const shares = [...text.matchAll(/>(\d+) %</g)].map(([, share]) => Number(share))
   expect([shares.length, Math.min(...shares), Math.max(...shares)]).toEqual([5, 95, 100])
+})
+
+/** Labels of faces that lie over a module. */
+function overModules(roof: RoofMeasures): string[] {
+  const solar = measureSolar(roof.buildings, roof.buildings)
+  const root = parseXml(drawSolarPlan(roof, solar, { lang: 'en', marks: 'all' }))
+  const modules = byClass(root, 'rp-module').filter(({ attributes }) => attributes['data-module'] !== undefined)
+  const rings = modules.flatMap(ringsOf)
+  const labels = byClass(root, 'rp-solar-labels').flatMap((group) => textsOf(group))
+  expect([rings.length, labels.length].every((count) => count > 0)).toBe(true)
+  return labels.filter(({ box }) => rings.some((ring) => convexOverlap(box, ring))).map(({ text }) => text)
+}
+
+test('no label of a face lies over its modules', () => {
+  expect(overModules(dormerOverFace)).toEqual([])
+  expect(overModules(roofAt(join(ROOT, 'fixtures/project-furuveien-12/roof.json')))).toEqual([])
+})
+
+withSharedData('nor on roofs of a city', () => {
+  test('Zurich', () => {
+    const roof = roofAt(sharedPath('roof/zurich_half.city.json'))
+    const sloped = roof.buildings.filter(({ surfaces }) => surfaces.length > 6)
+    for (const building of sloped.slice(0, 6)) expect(overModules({ ...roof, buildings: [building] })).toEqual([])
+  })
 })

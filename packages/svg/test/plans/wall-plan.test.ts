@@ -48,15 +48,45 @@ test('a sliver keeps its polygon; its mark and area stand in the caption of its 
       expect(texts.some((text) => text.startsWith(`YV${index + 1} ·`))).toBe(true)
 })
 
-test('slivers alone, as of a column, keep a caption', () => {
-  const ring = Array.from({ length: 12 }, (_, i): Vec3 => [
-    0.2 * Math.cos((i * Math.PI) / 6),
-    0.2 * Math.sin((i * Math.PI) / 6),
-    3,
-  ])
-  const texts = captions(parseXml(drawWallPlan(measured([face('column', ring)]))))
-  expect(texts.filter((text) => text.startsWith('YV1 · '))).toHaveLength(1)
-  expect(texts.filter((text) => text.includes('YV2–12: '))).toHaveLength(1)
+/** A round tower of twelve walls. */
+const tower = (radius: number): DrawnFace =>
+  face(
+    'tower',
+    Array.from({ length: 12 }, (_, i): Vec3 => {
+      const angle = (i * Math.PI) / 6
+      return [radius * Math.cos(angle), radius * Math.sin(angle), 3]
+    }),
+  )
+
+test.each([0.2, 1.2])('the walls of a round tower of radius %f m stand side by side, under one caption', (radius) => {
+  const measures = measured([tower(radius)])
+  const { totals } = wallsRecord(measures)
+  const root = parseXml(drawWallPlan(measures))
+  const texts = captions(root)
+  expect(texts).toContain('YV1–12 · rund')
+  expect(texts).toContain(`${totals.totalWallArea.toFixed(2).replace('.', ',')} m²`)
+  expect(texts.filter((text) => text.startsWith('YV'))).toHaveLength(1)
+  // No wall is drawn apart from the next: each begins where the one before ends.
+  const sides = withAttribute(root, 'data-wall-id').map(({ attributes }) => {
+    const xs = attributes['points']!.split(' ').map((point) => Number(point.split(',')[0]))
+    return [Math.min(...xs), Math.max(...xs)] as const
+  })
+  expect(sides).toHaveLength(12)
+  for (const [i, [left]] of sides.slice(1).entries()) expect(left).toBeCloseTo(sides[i]![1], 1)
+})
+
+test('in a table, an arc is one row with its sums, between walls with rows of their own', () => {
+  const blocks = Array.from({ length: 14 }, (_, i) => face(`${i}`, box(4 * i + 10, -0.4 * i, 4 * i + 14, 8, flat(5))))
+  const measures = measured([tower(1.2), ...blocks])
+  const walls = wallsRecord(measures).buildings[0]!.walls
+  const texts = captions(parseXml(drawWallPlan(measures)))
+  const round = texts.filter((text) => text.endsWith(' · rund'))
+  expect(round).toHaveLength(1)
+  const [first, last] = /YV(\d+)–(\d+)/.exec(round[0]!)!.slice(1).map(Number) as [number, number]
+  expect(last - first).toBe(11)
+  const sum = walls.slice(first - 1, last).reduce((total, { area }) => total + area, 0)
+  expect(texts).toContain(sum.toFixed(2).replace('.', ','))
+  expect(texts.filter((text) => /^YV\d+ · /.test(text))).toHaveLength(walls.length - 12)
 })
 
 test('of many walls the figures stand in a table, in the order of the record, and marks below the walls', () => {

@@ -44,11 +44,18 @@ describe('solar modules in a report', () => {
     expect(sectionOf(reportSections(property, { solar: reportSolar(solarOf(property)) }), 'solar')).toBeDefined()
   })
 
-  test('have the published figures of every face, with their sums', () => {
+  test('have the published figures of every face with modules, with the sums of all, and say how many have none', () => {
     const solar = solarOf(property, { weather })
     const { buildings, totals } = solarRecord(solar)
-    const surfaces = buildings.flatMap((building) => building.surfaces)
-    const tables = tablesIn(sectionOf(reportSections(property, { lang: 'en', solar: reportSolar(solar) }), 'solar'))
+    const faces = buildings.flatMap((building) => building.surfaces)
+    const surfaces = faces.filter(({ modules }) => modules > 0)
+    const section = sectionOf(reportSections(property, { lang: 'en', solar: reportSolar(solar) }), 'solar')
+    const tables = tablesIn(section)
+    const bare = faces.filter(({ modules }) => modules === 0)
+    expect([surfaces.length, bare.length]).toEqual([3, 2])
+    expect(JSON.stringify(section)).toContain(
+      `2 faces without modules are not listed; sums have their ${bare.reduce((sum, { usableArea }) => sum + usableArea, 0).toFixed(2)} m²`,
+    )
     expect(column(tables, 'Usable')).toEqual(surfaces.map(({ usableArea }) => usableArea))
     expect(column(tables, 'Modules')).toEqual(surfaces.map(({ modules }) => modules))
     expect(column(tables, 'Irradiation')).toEqual(surfaces.map(({ irradiation }) => irradiation))

@@ -1,4 +1,5 @@
 import type { EditableOpening, EditableRoom, EditableWall, Editing, PlanPoint } from '../messages.ts'
+import { roomLabel } from './room-labels.ts'
 
 /*
  * The rooms and openings of a storey to be picked, by mouse, finger and keyboard. No drawing to measure on: that is in the report.
@@ -6,8 +7,8 @@ import type { EditableOpening, EditableRoom, EditableWall, Editing, PlanPoint } 
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Metres around the rooms, and of the letters. */
-const [MARGIN, LETTERS] = [0.4, 0.32]
+/** Metres around the rooms. */
+const MARGIN = 0.4
 
 function drawn(
   name: string,
@@ -20,23 +21,14 @@ function drawn(
   return created
 }
 
-/** The y of a plan points up, that of a screen down. */
-const onScreen = ([x, y]: PlanPoint): string => `${x} ${-y}`
+type Turned = (point: PlanPoint) => PlanPoint
 
-const pathOf = (line: readonly PlanPoint[]): string => `M${line.map(onScreen).join('L')}`
+/** From a plan, whose y points up, to a screen, where it is turned clockwise; and back: twice is once. @param turn radians */
+const turnedBy =
+  (turn: number): Turned =>
+  ([x, y]) => [x * Math.cos(turn) + y * Math.sin(turn), x * Math.sin(turn) - y * Math.cos(turn)]
 
-const ringsOf = ({ outline }: EditableRoom): string =>
-  outline
-    .flat()
-    .map((ring) => `${pathOf(ring)}Z`)
-    .join('')
-
-/** The middle of the box around a room's corners: where its label stands. */
-function middleOf({ outline }: EditableRoom): PlanPoint {
-  const corners = outline.flat(2)
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
-  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
-}
+const pathOf = (line: readonly PlanPoint[]): string => `M${line.map((point) => point.join(' ')).join('L')}`
 
 /** Makes a shape a button. @param key by which it is found again where it is drawn anew */
 function pressable(shape: SVGElement, key: string, label: string, isPressed: boolean, onPress: () => void): SVGElement {
@@ -89,9 +81,10 @@ function alongLine(line: readonly PlanPoint[], place: PlanPoint | null): number 
 }
 
 /** The place of a click in the plan, to a centimetre. */
-function placeOf(svg: SVGSVGElement, event: MouseEvent): PlanPoint {
+function placeOf(svg: SVGSVGElement, event: MouseEvent, turned: Turned): PlanPoint {
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse())
-  return [Math.round(x * 100) / 100, Math.round(0 - y * 100) / 100]
+  const [across, up] = turned([x, y])
+  return [Math.round(across * 100) / 100, Math.round(up * 100) / 100]
 }
 
 export function planChooser(
@@ -106,42 +99,52 @@ export function planChooser(
   },
 ): PlanChooser {
   let clicked: PlanPoint | null = null
+  let turned = turnedBy(0)
+  let label = (): void => {}
+  new ResizeObserver(() => label()).observe(svg)
   svg.addEventListener('keydown', () => (clicked = null), { capture: true })
   svg.addEventListener(
     'click',
     (event) => {
-      clicked = placeOf(svg, event)
+      clicked = placeOf(svg, event, turned)
       if (on.place(clicked)) event.stopPropagation()
     },
     { capture: true },
   )
   return {
-    show: ({ rooms, walls, openings }, picked) => {
-      const corners = rooms.flatMap(({ outline }) => outline.flat(2))
-      const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => -y)]
+    show: ({ rooms, walls, openings, turn }, picked) => {
+      turned = turnedBy(turn)
+      const lineOf = (line: readonly PlanPoint[]): string => pathOf(line.map(turned))
+      const outlines = rooms.map(({ outline }) => outline.flat().map((ring) => ring.map(turned)))
+      const corners = outlines.flat(2)
+      const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
       const [left, top] = corners.length === 0 ? [0, 0] : [Math.min(...xs), Math.min(...ys)]
       const size = [Math.max(...xs, left) - left, Math.max(...ys, top) - top]
       svg.setAttribute('viewBox', [left - MARGIN, top - MARGIN, ...size.map((each) => each + 2 * MARGIN)].join(' '))
-      const shapes = rooms.map((room) =>
+      const shapes = rooms.map((room, i) =>
         pressable(
-          drawn('path', { class: 'room', d: ringsOf(room) }),
+          drawn('path', { class: 'room', d: outlines[i]!.map((ring) => `${pathOf(ring)}Z`).join('') }),
           room.id,
           `${room.mark} ${room.label}`,
           picked.rooms.includes(room.id),
           () => on.room(room),
         ),
       )
-      const labels = rooms.map((room) => {
-        const [x, y] = middleOf(room)
-        return drawn(
-          'text',
-          { x: String(x), y: String(-y), 'font-size': String(LETTERS), 'aria-hidden': 'true' },
-          room.label,
-        )
-      })
+      const labels = drawn('g', { 'aria-hidden': 'true' })
+      // Letters have a size of the screen, not of the plan.
+      label = () => {
+        const pixels = svg.getScreenCTM()?.a ?? 0
+        const texts = rooms.map((room, i) => {
+          const at = turned(room.place)
+          const { text, size: letters, isUpright } = roomLabel(outlines[i]!, at, [room.label, room.mark], pixels)
+          const transform = `translate(${at.join(' ')}) rotate(${isUpright ? -90 : 0})`
+          return drawn('text', { transform, dy: '0.35em', 'font-size': String(letters) }, text)
+        })
+        labels.replaceChildren(...(pixels === 0 ? [] : texts))
+      }
       const gaps = openings.map((opening) =>
         pressable(
-          drawn('path', { class: 'opening', d: pathOf([opening.from, opening.to]) }),
+          drawn('path', { class: 'opening', d: lineOf([opening.from, opening.to]) }),
           opening.mark,
           opening.mark,
           opening.mark === picked.opening,
@@ -150,16 +153,17 @@ export function planChooser(
       )
       const faces = walls.map((wall) =>
         pressable(
-          drawn('path', { class: 'wall', d: pathOf(wall.line) }),
+          drawn('path', { class: 'wall', d: lineOf(wall.line) }),
           wall.id,
           wall.mark,
           wall.id === picked.wall?.id,
           () => on.wall(wall, alongLine(wall.line, clicked)),
         ),
       )
-      const line = picked.line.length < 2 ? [] : [drawn('path', { class: 'line', d: pathOf(picked.line) })]
+      const line = picked.line.length < 2 ? [] : [drawn('path', { class: 'line', d: lineOf(picked.line) })]
       const focused = svg.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null
-      svg.replaceChildren(...shapes, ...faces, ...gaps, ...labels, ...line)
+      svg.replaceChildren(...shapes, ...faces, ...gaps, labels, ...line)
+      label()
       ;[...shapes, ...faces, ...gaps].find((shape) => shape.getAttribute('data-key') === focused)?.focus()
     },
   }

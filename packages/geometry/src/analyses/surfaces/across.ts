@@ -24,12 +24,15 @@ export interface AcrossPart {
   readonly plane: HeightPlane | null
   /** A point well inside the facet, or the floor. */
   readonly at: Vec2 | null
+  readonly isRoof: boolean
 }
 
 /** A facet of a ceiling, or a floor: rings in plan. */
 export interface Facet {
   readonly rings: readonly Ring2[]
   readonly plane: HeightPlane | null
+  /** Whether it follows the roof over it: walls do not show it. */
+  readonly isRoof?: boolean
 }
 
 /** The ceiling of a room in plan with y up; one facet without a plane where it is not known. */
@@ -47,7 +50,11 @@ export function ceilingFacets({ room, rings }: PlanRoom): Facet[] {
 const areaOf = (rings: readonly Ring2[]): number => rings.reduce((sum, ring) => sum + signedArea(ring), 0)
 
 /** What lies over a facet: parts by room, and what is left without the ends of walls. */
-function partsOf({ rings, plane }: Facet, others: readonly PlanRoom[], side: AcrossPart['side']): AcrossPart[] {
+function partsOf(
+  { rings, plane, isRoof = false }: Facet,
+  others: readonly PlanRoom[],
+  side: AcrossPart['side'],
+): AcrossPart[] {
   const slope = plane === null ? 1 : Math.hypot(1, planLength(plane.gx, plane.gy))
   const whole = areaOf(rings)
   const at = innerPoint(rings)
@@ -85,19 +92,32 @@ function partsOf({ rings, plane }: Facet, others: readonly PlanRoom[], side: Acr
         )
   const isRest = known.length === 0 || wide > LEAST_ACROSS
   const more = known.length === 0 ? 1 : (whole - (isRest ? wide : 0)) / covered
-  const parts = known.map(([other, area]): AcrossPart => ({ side, other, area: area * more * slope, plane, at }))
+  const parts = known.map(([other, area]): AcrossPart => ({
+    side,
+    other,
+    area: area * more * slope,
+    plane,
+    at,
+    isRoof,
+  }))
   return isRest
-    ? [...parts, { side, other: null, area: (known.length === 0 ? whole : wide) * slope, plane, at }]
+    ? [...parts, { side, other: null, area: (known.length === 0 ? whole : wide) * slope, plane, at, isRoof }]
     : parts
 }
 
 /** The parts of a room's floor and ceiling. @param below, `above` the rooms of the storeys beside its own */
-export const acrossOf = (room: PlanRoom, below: readonly PlanRoom[], above: readonly PlanRoom[]): AcrossPart[] => [
+export const acrossOf = (
+  room: PlanRoom,
+  ceiling: readonly Facet[],
+  below: readonly PlanRoom[],
+  above: readonly PlanRoom[],
+): AcrossPart[] => [
   ...partsOf({ rings: room.rings, plane: null }, meeting(room, below), 'floor'),
-  ...ceilingFacets(room).flatMap((facet) => partsOf(facet, meeting(room, above), 'ceiling')),
+  ...ceiling.flatMap((facet) => partsOf(facet, meeting(room, above), 'ceiling')),
 ]
 
-const meeting = ({ box }: PlanRoom, others: readonly PlanRoom[]): PlanRoom[] =>
+/** The rooms of another storey that may lie over or under a room. */
+export const meeting = ({ box }: PlanRoom, others: readonly PlanRoom[]): PlanRoom[] =>
   others.filter(
     (other) =>
       other.box.minX < box.maxX && other.box.maxX > box.minX && other.box.minY < box.maxY && other.box.maxY > box.minY,

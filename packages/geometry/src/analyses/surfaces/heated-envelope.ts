@@ -1,8 +1,8 @@
 import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { polygonsWhere } from '../../kernel/polygons-where.ts'
-import { areaVector, signedArea, type Ring2 } from '../../kernel/rings.ts'
+import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { insideRings } from '../../kernel/segment-stretches.ts'
-import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import { cross2, planDistance } from '../../kernel/vectors.ts'
 import { isOutdoors } from '../../measure/rooms/measures.ts'
 import { FACE_BEHIND, SAME_CORNER } from '../../tolerances.ts'
 import { sidesOf, type Side } from '../areas/strips.ts'
@@ -169,17 +169,14 @@ function innerEnds(surfaces: readonly RoomSurface[]): number {
 const heatedRooms = ({ rooms, heated }: ScanSurfaces): PlanRoom[] => rooms.filter(({ number }) => heated[number])
 
 /** The roof over the outline of rooms, apart from what lies past it: over walls, and eaves. */
-function roofOver({ rooms }: ScanSurfaces, { building: { building } }: RoofPlan, pose: Pose): HeatedEnvelope['roof'] {
+function roofOver({ rooms }: ScanSurfaces, { faces }: RoofPlan, pose: Pose): HeatedEnvelope['roof'] {
   const outline = closedOutline(
     rooms.flatMap(({ room, rings }) => (isOutdoors(room) ? [] : rings)),
     FACE_BEHIND / 2,
   ).map((rings) => rings.map((ring): Ring2 => ring.map((p) => placed(p, pose))) as unknown as Polygon2)
   let [overRooms, whole] = [0, 0]
-  for (const polygon of building.surfaces.flatMap(({ polygons }) => polygons)) {
-    const [x, y, z] = areaVector(polygon[0])
-    if (Math.abs(z) < 1e-6) continue
-    const rings = polygon.map((ring) => ring.map(([px, py]): Vec2 => [px, py]))
-    const along = Math.hypot(x, y, z) / Math.abs(z)
+  for (const { rings, plane } of faces) {
+    const along = Math.hypot(1, plane.gx, plane.gy)
     const inside = polygonsWhere(
       [...rings, ...outline.flat()],
       SAME_CORNER,

@@ -1,6 +1,4 @@
-import { heightOn, planeThrough, type HeightPlane } from '../../kernel/planes.ts'
-import { areaVector } from '../../kernel/rings.ts'
-import { insideRings } from '../../kernel/segment-stretches.ts'
+import { heightOn } from '../../kernel/planes.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import type { ModelPlace } from '../../model/roof.ts'
 import type { BuildingMeasures } from '../../measure/roof/measures.ts'
@@ -13,7 +11,7 @@ import type { North } from './north.ts'
 import { placed, placeUnderRoof, type Placement } from './place-under-roof.ts'
 import type { PlanRoom } from './plan-rooms.ts'
 import type { Pose } from './refined-place.ts'
-import { isParty, roofPlan, type RoofPlan, type RoofWall } from './roof-plan.ts'
+import { facesOver, isParty, roofPlan, type RoofPlan, type RoofWall } from './roof-plan.ts'
 import { faceAt, piecesOn, pointOn } from './stretches.ts'
 import type { RoomSurface, SurfaceOptions } from './surface.ts'
 
@@ -130,26 +128,6 @@ export function wallBehind(
   return near.toSorted((p, q) => p.off - q.off)[0]?.wall
 }
 
-/** The planes of a roof over a point, altitudes. */
-export function roofOver([x, y]: Vec2, { building: { building } }: RoofPlan): HeightPlane | null {
-  const over = building.surfaces.flatMap(({ polygons }) =>
-    polygons.flatMap((polygon) => {
-      const vector = areaVector(polygon[0])
-      if (
-        Math.abs(vector[2]) < 1e-6 ||
-        !insideRings(
-          polygon.map((ring) => ring.map(([px, py]): Vec2 => [px, py])),
-          x,
-          y,
-        )
-      )
-        return []
-      return [planeThrough(vector, polygon[0])]
-    }),
-  )
-  return over.toSorted((p, q) => heightOn(p, x, y) - heightOn(q, x, y))[0] ?? null
-}
-
 function joinedWall(surface: RoomSurface, { roof, pose, placement }: RoofJoin): RoomSurface {
   const { stretch, basis, behind, room } = surface
   const { walls } = room.room.figures
@@ -180,21 +158,22 @@ function joinedCeiling(surface: RoomSurface, { roof, pose, zero }: RoofJoin): Ro
     zero === null ||
     other !== null ||
     basis === 'stated' ||
+    basis === 'exteriorWall' ||
     plane === null ||
     at === null ||
     kind === 'floor' ||
     surface.behind !== 'outside'
   )
     return surface
-  const over = roofOver(placed(at, pose), roof)
-  if (over === null || room.room.floorHeight === null) return surface
+  const [over] = facesOver(placed(at, pose), roof)
+  if (over === undefined || room.room.floorHeight === null) return surface
   const { floor } = room.room.figures
-  const gap = heightOn(over, ...placed(at, pose)) - zero - room.room.floorHeight - heightOn(plane, ...at)
+  const gap = heightOn(over.plane, ...placed(at, pose)) - zero - room.room.floorHeight - heightOn(plane, ...at)
   if (gap < -ABOVE_ROOF) return { ...surface, gap, quality: worstOf(['check', floor]) }
   if (gap > UNDER_ROOF)
     return { ...surface, kind: 'ceiling', behind: 'unheated', basis: 'exteriorWall', gap, quality: floor }
-  const slope = (Math.atan(Math.hypot(over.gx, over.gy)) * 180) / Math.PI
-  const out = slope > 1 ? turned([-over.gx, -over.gy], -pose.turn) : null
+  const slope = (Math.atan(Math.hypot(over.plane.gx, over.plane.gy)) * 180) / Math.PI
+  const out = slope > 1 ? turned([-over.plane.gx, -over.plane.gy], -pose.turn) : null
   const isLevel = surface.out === null
   return {
     ...surface,

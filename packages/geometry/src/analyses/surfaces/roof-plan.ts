@@ -1,6 +1,7 @@
-import type { Polygon2 } from '../../kernel/planar-graph.ts'
-import { signedArea, type Ring2 } from '../../kernel/rings.ts'
-import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import { heightOn, planeThrough, type HeightPlane } from '../../kernel/planes.ts'
+import { areaVector, signedArea, type Ring2 } from '../../kernel/rings.ts'
+import { insideRings } from '../../kernel/segment-stretches.ts'
+import { planDistance, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import { betweenFrames } from '../../geodesy/between-frames.ts'
 import type { BuildingMeasures, ExteriorWallMeasure } from '../../measure/roof/measures.ts'
 import { regionOf } from '../../measure/rooms/walls/region-search.ts'
@@ -31,12 +32,19 @@ interface Line {
   readonly b: Vec2
 }
 
+/** A face of a roof in plan. */
+interface RoofFace {
+  readonly rings: readonly Ring2[]
+  readonly plane: HeightPlane
+}
+
 /** A roof in plan, with its walls. */
 export interface RoofPlan {
   readonly building: BuildingMeasures
   readonly walls: readonly RoofWall[]
   readonly neighbours: readonly Line[]
-  readonly polygons: readonly Polygon2[]
+  /** Its faces that are not upright, in the frame of its building; heights are altitudes. */
+  readonly faces: readonly RoofFace[]
   readonly area: number
   /** Whether the outline is a rectangle: many houses fit under one. */
   readonly isRectangle: boolean
@@ -64,6 +72,19 @@ function roofWall(wall: ExteriorWallMeasure): RoofWall[] {
   const side = tops.length === 0 || most(tops) - least(tops) < 0.05 + 0.02 * length ? 'eave' : 'gable'
   return [{ wall, a, b, along, out: [along[1], -along[0]], length, side }]
 }
+
+function roofFace(polygon: readonly (readonly Vec3[])[]): RoofFace[] {
+  const [outer] = polygon
+  const vector = areaVector(outer!)
+  if (Math.abs(vector[2]) < 1e-6) return []
+  return [{ rings: polygon.map((ring) => ring.map(([x, y]): Vec2 => [x, y])), plane: planeThrough(vector, outer!) }]
+}
+
+/** The faces of a roof over a point, the lowest first. */
+export const facesOver = ([x, y]: Vec2, { faces }: Pick<RoofPlan, 'faces'>): RoofFace[] =>
+  faces
+    .filter(({ rings }) => insideRings(rings, x, y))
+    .toSorted((p, q) => heightOn(p.plane, x, y) - heightOn(q.plane, x, y))
 
 /** Walls of other buildings, in the frame of this one. */
 const wallsAround = ({ building: { id, frame } }: BuildingMeasures, around: readonly BuildingMeasures[]): Line[] =>
@@ -94,17 +115,15 @@ function rectangleAround(points: readonly Vec2[], directions: readonly Vec2[]): 
 /** A measured roof in plan. @param around other buildings of its file, whose walls may stand against its own */
 export function roofPlan(building: BuildingMeasures, around: readonly BuildingMeasures[] = []): RoofPlan {
   const walls = building.walls.flatMap(roofWall)
-  const faces = building.building.surfaces
-    .flatMap(({ polygons: own }) => own)
-    .flatMap((polygon) => {
-      const ring: Ring2 = polygon[0].map(([x, y]): Vec2 => [x, y])
-      const area = signedArea(ring)
-      return Math.abs(area) < 0.01 ? [] : [area > 0 ? ring : ring.toReversed()]
-    })
-  const polygons = grown(faces, 0.02)
+  const faces = building.building.surfaces.flatMap(({ polygons }) => polygons).flatMap(roofFace)
+  const outers = faces.flatMap(({ rings: [ring] }) => {
+    const area = signedArea(ring!)
+    return Math.abs(area) < 0.01 ? [] : [area > 0 ? ring! : ring!.toReversed()]
+  })
+  const polygons = grown(outers, 0.02)
   const area = polygons.reduce((sum, rings) => sum + rings.reduce((all, ring) => all + signedArea(ring), 0), 0)
   const box = rectangleAround(
-    faces.flat(),
+    outers.flat(),
     walls.map(({ along }) => along),
   )
   const region = regionOf(polygons)
@@ -112,7 +131,7 @@ export function roofPlan(building: BuildingMeasures, around: readonly BuildingMe
     building,
     walls,
     neighbours: wallsAround(building, around),
-    polygons,
+    faces,
     area,
     isRectangle: area > 0.95 * box,
     knowsWalls: building.eaves !== undefined || building.outline === 'footprint',

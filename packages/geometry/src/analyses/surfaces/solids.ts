@@ -1,9 +1,9 @@
-import { heightOn } from '../../kernel/planes.ts'
+import { heightOn, levelPlane } from '../../kernel/planes.ts'
 import { signedArea, type Ring3 } from '../../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import { dot2, from2, sidesOf, type Side } from '../areas/strips.ts'
 import { isOutdoors } from '../../measure/rooms/measures.ts'
-import { ceilingFacets, type Facet } from './across.ts'
+import type { Facet } from './across.ts'
 import { turned } from './bearings.ts'
 import type { Face, PlanRoom } from './plan-rooms.ts'
 import type { RoomSurface, SurfaceOpening } from './surface.ts'
@@ -88,21 +88,29 @@ export function piecesOf(side: Side, own: readonly RoomSurface[]): Piece[] {
   })
 }
 
-/** The ceiling of a room as facets with planes; level at the mean height of its walls where they do not show it. */
-function knownFacets(room: PlanRoom): { facets: (Facet & { plane: NonNullable<Facet['plane']> })[]; isKnown: boolean } {
-  const facets = ceilingFacets(room)
+/**
+ * The ceiling of a room as facets with planes, the lowest of which counts. It is level at the mean height of the room where its faces are
+ * those of a roof, which need not be so, and of its walls where they do not show it.
+ */
+function knownFacets(
+  room: PlanRoom,
+  { ceilings, volumes }: ScanSurfaces,
+): { facets: readonly (Facet & { plane: NonNullable<Facet['plane']> })[]; isKnown: boolean } {
+  const facets = ceilings.get(room)!
+  const known = facets.flatMap(({ rings, plane }) => (plane === null ? [] : [{ rings, plane }]))
+  if (known.length === facets.length && (known.length < 2 || !facets.some(({ isRoof }) => isRoof)))
+    return { facets: known, isKnown: true }
   const walls = room.walls.map((faces) => ({ height: faces[0]!.wall.height, length: endOf(faces) }))
   const long = walls.reduce((sum, { length }) => sum + length, 0)
-  const mean = long === 0 ? 2.4 : walls.reduce((sum, { height, length }) => sum + height * length, 0) / long
-  const level = { height: mean, gx: 0, gy: 0 }
-  return {
-    facets: facets.map(({ rings, plane }) => ({ rings, plane: plane ?? level })),
-    isKnown: facets.every(({ plane }) => plane !== null),
-  }
+  const ofWalls = long === 0 ? 2.4 : walls.reduce((sum, { height, length }) => sum + height * length, 0) / long
+  const volume = volumes[room.number] ?? null
+  const height = volume === null ? ofWalls : volume / room.room.floorArea
+  return { facets: [{ rings: room.rings, plane: levelPlane(height) }], isKnown: false }
 }
 
 /** The closed shells of rooms indoors: what energy programs read. Holes of floors, around columns, are left out. */
-export function roomSolids({ rooms, surfaces, north, measures }: ScanSurfaces): RoomSolid[] {
+export function roomSolids(scan: ScanSurfaces): RoomSolid[] {
+  const { rooms, surfaces, north, measures } = scan
   const turn = -(north?.degrees ?? 0)
   const lift = (p: Vec2, z: number): Vec3 => {
     const [x, y] = turned(p, turn)
@@ -118,7 +126,7 @@ export function roomSolids({ rooms, surfaces, north, measures }: ScanSurfaces): 
         .reduce<RoomSurface | null>((most, each) => (most === null || each.gross > most.gross ? each : most), null)
     const story = measures.storeys.find(({ index }) => index === room.story)?.floorHeight ?? 0
     const floor = room.room.floorHeight ?? story
-    const { facets, isKnown } = knownFacets(room)
+    const { facets, isKnown } = knownFacets(room, scan)
     const topAt = (x: number, y: number): number =>
       facets.reduce((low, { plane }) => Math.min(low, heightOn(plane, x, y)), Infinity)
     const outlines = room.polygons.map(([outer]) => outer)

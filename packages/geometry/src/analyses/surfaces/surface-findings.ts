@@ -16,11 +16,7 @@ const WHY: Readonly<Partial<Record<Placement['why'][number], Sentence>>> = {
 }
 
 /** What is doubtful of the place of rooms under a roof. */
-function placeFindings(
-  { placement, roof: { building } }: RoofJoin,
-  surfaces: readonly RoomSurface[],
-  above: readonly RoomSurface[],
-): Finding[] {
+function placeFindings({ placement, roof: { building }, zero }: RoofJoin): Finding[] {
   const { id, displayName } = building.building
   const name = displayName === '' ? id : displayName
   const { status, places, why, doubts } = placement
@@ -34,8 +30,6 @@ function placeFindings(
     return [findingOf(said(SURFACES.ambiguousPlace, { name, count: places.length, why: told }), [id])]
   }
   const { eave, gable } = places[0]!.distances
-  const isHeightKnown =
-    above.length > 0 || surfaces.some(({ kind, basis }) => kind !== 'wall' && basis === 'exteriorWall')
   const told = {
     rectangle: said(SURFACES.rectangle),
     eaves: said(SURFACES.eavesUnlikely, { eaves: metres(eave), gables: metres(gable) }),
@@ -43,7 +37,7 @@ function placeFindings(
   } as const
   return [
     ...doubts.map((doubt) => findingOf(told[doubt], [id])),
-    ...(isHeightKnown ? [] : [findingOf(said(SURFACES.heightsUnknown), [id])]),
+    ...(zero !== null ? [] : [findingOf(said(SURFACES.heightsUnknown), [id])]),
   ]
 }
 
@@ -68,7 +62,7 @@ export function surfaceFindings(
     ...(assumed.length === 0 ? [] : [ofArea(said(SURFACES.outsideAssumed, { area: area!, whole: whole! }), assumed)]),
     ...(open.length === 0 ? [] : [ofArea(said(SURFACES.notScanned, { area: unseen! }), open)]),
     ...(north === null ? [findingOf(said(SURFACES.noNorth), [])] : []),
-    ...(join === null ? [] : placeFindings(join, surfaces, above)),
+    ...(join === null ? [] : placeFindings(join)),
     ...(above.length === 0
       ? []
       : [

@@ -9,12 +9,11 @@ import type { Behind } from '../../model/edits.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { worstOf } from '../../model/quality.ts'
 import { isOutdoors, type ScanMeasures } from '../../measure/rooms/measures.ts'
-import { ceilingOf } from '../../measure/rooms/ceiling.ts'
 import { said as sentence } from '../../sentence.ts'
 import { FACE_BEHIND, INNER_WALL, SAME_CORNER } from '../../tolerances.ts'
 import { decisionsOf } from '../areas/decisions.ts'
 import { beside } from '../areas/strips.ts'
-import { acrossOf, ceilingFacets, type AcrossPart } from './across.ts'
+import { acrossOf, meeting, type AcrossPart, type Facet } from './across.ts'
 import { bearingOf } from './bearings.ts'
 import { grown } from './grown.ts'
 import { joinedBehind, placementOf, type RoofJoin } from './joined-roof.ts'
@@ -25,12 +24,15 @@ import { surfaceFindings } from './surface-findings.ts'
 import type { RoomSurface, SurfaceOpening, SurfaceOptions } from './surface.ts'
 import { endOf, openingsIn, piecesOn, pointOn, stretchesOf, type Stretch } from './stretches.ts'
 import { cellsOf } from './under-roof.ts'
+import { ceilingsOf } from './up-to-roof.ts'
 
 /** The surfaces of a scan with what lies behind each, at full precision. */
 export interface ScanSurfaces {
   readonly measures: ScanMeasures
   readonly rooms: readonly PlanRoom[]
   readonly surfaces: readonly RoomSurface[]
+  /** Ceilings of rooms: as their walls show them, or along the roof over them; without a plane where neither tells. */
+  readonly ceilings: ReadonlyMap<PlanRoom, readonly Facet[]>
   /** Cubic metres of rooms in their order; null where no ceiling is known. */
   readonly volumes: readonly (number | null)[]
   readonly heated: readonly boolean[]
@@ -63,12 +65,13 @@ function lookOf(stretch: Stretch): Vec2 | null {
   return length < SAME_CORNER ? null : [x / length, y / length]
 }
 
-/** The volume of a room under the ceiling that its walls span, cubic metres; null where that is not known. */
-function volumeOf(room: PlanRoom): number | null {
-  if (ceilingOf(room.room).kind === 'unknown') return null
+/** The volume of a room under its ceiling, cubic metres; null where that is not known. */
+function volumeUnder(ceiling: readonly Facet[]): number | null {
   let volume = 0
-  for (const { rings, plane } of ceilingFacets(room))
-    for (const { area, centroid } of cellsOf(rings, [])) volume += area * heightOn(plane!, ...centroid)
+  for (const { rings, plane } of ceiling) {
+    if (plane === null) return null
+    for (const { area, centroid } of cellsOf(rings, [])) volume += area * heightOn(plane, ...centroid)
+  }
   return volume
 }
 
@@ -178,7 +181,8 @@ function acrossSurfaces(
   given: Given,
 ): RoomSurface[] {
   const facets = new Set(parts.flatMap(({ side, plane }) => (side === 'ceiling' ? [plane] : [])))
-  return parts.map(({ side, other, area, plane, at }): RoomSurface => {
+  const ids = new Map<string, number>()
+  return parts.map(({ side, other, area, plane, at, isRoof }): RoomSurface => {
     const idWith = (facet: string): string =>
       `${room.room.id}:${side}${facet}${other === null ? '' : `:${other.room.id}`}`
     const rise = plane === null ? 0 : planLength(plane.gx, plane.gy)
@@ -187,18 +191,24 @@ function acrossSurfaces(
     const isFacet = facets.size > 1 && plane !== null
     const fall: Vec2 | null = isSloped ? [-plane!.gx / rise, -plane!.gy / rise] : null
     const facet = `/${Math.round(fall === null ? 0 : bearingOf(fall)) % 360}/${Math.round(slope)}`
-    const id = idWith(isFacet ? facet : '')
+    const name = idWith(isFacet ? facet : '')
+    // Faces of a roof may fall alike: two dormers.
+    const count = (ids.get(name) ?? 0) + 1
+    ids.set(name, count)
+    const id = count === 1 ? name : `${name}/${count}`
     // An edit of the ceiling as a whole is of each facet.
     const said = given.stated.of(id) ?? given.stated.of(idWith(''))
-    const rest: Behind = side === 'floor' ? (isLowest ? 'ground' : 'unknown') : isHighest ? 'outside' : 'unknown'
+    const above: Behind = isHighest || isRoof ? 'outside' : 'unknown'
+    const rest: Behind = side === 'ceiling' ? above : isLowest ? 'ground' : 'unknown'
     const behind = said ?? (other === null ? rest : behindRoom(room, other, given.heated))
-    const basis = said !== undefined ? 'stated' : other === null ? 'contour' : 'facing'
+    const isTold = said !== undefined
+    const basis = isTold ? 'stated' : other !== null ? 'facing' : isRoof ? 'exteriorWall' : 'contour'
     // A ceiling of unknown shape has the area of the floor below it, whatever is behind.
-    const quality = side === 'ceiling' && plane === null ? 'unknown' : basis === 'contour' ? 'check' : 'sure'
+    const quality = side === 'ceiling' && plane === null ? 'unknown' : basis === 'contour' || isRoof ? 'check' : 'sure'
     const { floor } = room.room.figures
     return {
       id,
-      kind: side === 'ceiling' && isSloped ? 'roof' : side,
+      kind: side === 'ceiling' && (isSloped || isRoof) ? 'roof' : side,
       room,
       behind,
       basis,
@@ -264,28 +274,50 @@ export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {})
   )
   const given: Given = { rooms, measures, heated, stated: statedBehind(measures) }
   const storeys = [...Map.groupBy(rooms, ({ story }) => story)].toSorted(([a], [b]) => (a ?? -1) - (b ?? -1))
+  const walls = Map.groupBy(
+    storeys.flatMap(([, own]) => wallSurfaces(own, given)),
+    ({ room }) => room,
+  )
+  const stated = northOf(measures, rooms, options)
+  const found =
+    options.roof === undefined
+      ? null
+      : placementOf({ measures, rooms, surfaces: [...walls.values()].flat() }, options.roof, stated, options)
+  const ceilings = ceilingsOf(
+    rooms,
+    found,
+    (room) =>
+      room.story !== null &&
+      meeting(
+        room,
+        rooms.filter(({ story }) => story === room.story! + 1),
+      ).length === 0,
+  )
   const surfaces = storeys.flatMap(([story, own]) => {
     const roomsAt = (by: number): readonly PlanRoom[] =>
       story === null ? [] : (storeys.find(([each]) => each === story + by)?.[1] ?? [])
     const [below, above] = [roomsAt(-1), roomsAt(1)]
-    const walls = Map.groupBy(wallSurfaces(own, given), ({ room }) => room)
     // What a terrace or a balcony has around it is no surface of the inside.
     const indoors = own.filter(({ room }) => !isOutdoors(room))
     return indoors.flatMap((room) => [
       ...(walls.get(room) ?? []),
-      ...acrossSurfaces(room, acrossOf(room, below, above), below.length === 0, above.length === 0, given),
+      ...acrossSurfaces(
+        room,
+        acrossOf(room, ceilings.get(room)!, below, above),
+        below.length === 0,
+        above.length === 0,
+        given,
+      ),
     ])
   })
-  const stated = northOf(measures, rooms, options)
-  const found =
-    options.roof === undefined ? null : placementOf({ measures, rooms, surfaces }, options.roof, stated, options)
   const north = found?.north ?? stated
   const joined = found === null ? surfaces : joinedBehind(surfaces, found)
   return {
     measures,
     rooms,
     surfaces: joined,
-    volumes: rooms.map(volumeOf),
+    ceilings,
+    volumes: rooms.map((room) => volumeUnder(ceilings.get(room)!)),
     heated,
     north,
     placement: found?.placement ?? null,

@@ -7,6 +7,7 @@ import type { Vec2 } from '../../kernel/vectors.ts'
 
 /** A region of the plan that no ring crosses. */
 export interface Cell {
+  /** The outer one anticlockwise, then holes clockwise. */
   readonly rings: readonly Ring2[]
   /** A point well inside it. */
   readonly at: Vec2
@@ -38,16 +39,12 @@ export function cellsOf(region: readonly Ring2[], rings: readonly Ring2[]): Cell
   )
   const graph = planarGraph(arrange(segments, SAME))
   return graph.faces.flatMap(({ ring, islands }): Cell[] => {
-    const all = [ring, ...islands.map((island) => graph.components[island]!.ring)]
+    const holes = islands.map((island) => graph.components[island]!.ring)
+    const all = [ring, ...holes.map((hole) => (signedArea(hole) > 0 ? hole.toReversed() : hole))]
     const at = innerPoint(all)
     if (at === null || !insideRings(region, at[0], at[1])) return []
-    const holes = all.slice(1)
-    const area = holes.reduce((sum, hole) => sum - Math.abs(signedArea(hole)), signedArea(ring))
-    const moments = all.map((each, i) => {
-      const sign = i > 0 && signedArea(each) > 0 ? -1 : 1
-      return momentsOf(each).map((m) => m * sign) as unknown as Vec2
-    })
-    const centroid = moments.reduce<Vec2>(([x, y], [mx, my]) => [x + mx / area, y + my / area], [0, 0])
+    const area = all.reduce((sum, each) => sum + signedArea(each), 0)
+    const centroid = all.map(momentsOf).reduce<Vec2>(([x, y], [mx, my]) => [x + mx / area, y + my / area], [0, 0])
     return area <= 0 ? [] : [{ rings: all, at, area, centroid }]
   })
 }

@@ -45,6 +45,9 @@ import { wallsInOrder } from './walls/wall-order.ts'
 /** Metres. How far eaves reach past walls in the figure that stands beside a sum whose file does not say: one of many in use, and no bound. */
 const USUAL_EAVES = 0.5
 
+/** Square metres of plan. A roof that grew by less too little is not worth a finding. */
+const LEAST_SHORT = 0.05
+
 /** Options for the exterior walls of a building. */
 export interface BuildingOptions extends WallPlace {
   /**
@@ -109,17 +112,21 @@ function grownMeasures(shape: BuildingShape, facing: readonly PartyWall[], optio
   const { eavesOverhang = 0 } = options
   const { building, outline, isOutlineOfWalls } = shape
   const atWalls = sumOf(measureRoofSurfaces(building, shape.ground))
-  const grown = shapeOf(grownBuilding(shape, facing, eavesOverhang), {}, options.withoutGround)
+  const { building: larger, short } = grownBuilding(shape, facing, eavesOverhang)
+  const grown = shapeOf(larger, {}, options.withoutGround)
   const own = { ...grown, outline, isOutlineOfWalls, wallFindings: withoutEaves(grown.wallFindings) }
   // Where the roof grew there are no walls: they stand where they stood, up to the roof as it was.
   const found = measuresOf(own, keptWalls(shape, facing, options), { ...options, eavesOverhang: 0 }, shape)
   const withEaves = sumOf(found.surfaces)
   const overhang = metres(eavesOverhang)
-  const message = said(ROOFS.eavesGrown, { id: building.id, area: squareMetres(withEaves - atWalls), overhang })
+  const { id } = building
+  const onGrowth = [findingOf(said(ROOFS.eavesGrown, { id, area: squareMetres(withEaves - atWalls), overhang }), [id])]
+  if (short * eavesOverhang > LEAST_SHORT)
+    onGrowth.push(findingOf(said(ROOFS.eavesShort, { id, length: metres(short), overhang }), [id]))
   return {
     ...found,
     outlineRange: { measure: 'roof', overhang: eavesOverhang, atOutline: atWalls, withEaves },
-    findings: [...found.findings, findingOf(message, [building.id])],
+    findings: [...found.findings, ...onGrowth],
   }
 }
 

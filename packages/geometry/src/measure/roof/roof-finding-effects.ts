@@ -2,7 +2,7 @@ import type { CodeOf, FindingEffect } from '../quality.ts'
 import type { RoofMeasure } from './measures.ts'
 
 /** The effect of a finding, and the measures that it touches: all if none is named. */
-type RoofFindingEffect = readonly [effect: FindingEffect, ...measures: RoofMeasure[]]
+export type RoofFindingEffect = readonly [effect: FindingEffect, ...measures: RoofMeasure[]]
 
 /** The effect of each finding of a roof on the numbers, and on which of them. A new code does not compile until it is listed here; docs/method.md has the rules. */
 export const ROOF_FINDING_EFFECTS: Readonly<Record<CodeOf<'roof'>, RoofFindingEffect>> = {
@@ -36,6 +36,7 @@ export const ROOF_FINDING_EFFECTS: Readonly<Record<CodeOf<'roof'>, RoofFindingEf
   'roof/eaves-from-survey': ['sure'],
   'roof/walls-open': ['check', 'walls'],
   'roof/eaves-grown': ['sure'],
+  'roof/eaves-short': ['check', 'roof', 'edges'],
   'roof/ground-differs': ['check', 'walls'],
   'roof/ground-incomplete': ['check', 'walls'],
   'roof/ground-without-roof': ['check'],

@@ -2,7 +2,7 @@ import type { Finding } from '../../model/finding.ts'
 import { worstOf, type Quality } from '../../model/quality.ts'
 import { levelOf, sumLevelOf, type CodeOf, type FindingEffect } from '../quality.ts'
 import { ROOF_MEASURES, type BuildingMeasures, type RoofMeasure, type RoofMeasures } from './measures.ts'
-import { ROOF_FINDING_EFFECTS } from './roof-finding-effects.ts'
+import { ROOF_FINDING_EFFECTS, type RoofFindingEffect } from './roof-finding-effects.ts'
 
 /** Quality levels of one building. */
 export interface BuildingQuality {
@@ -23,12 +23,10 @@ const EFFECTS = Object.fromEntries(
   Object.entries(ROOF_FINDING_EFFECTS).map(([code, [effect]]) => [code, effect]),
 ) as Readonly<Record<CodeOf<'roof'>, FindingEffect>>
 
-const isOfRoof = (code: Finding['code']): code is CodeOf<'roof'> => code in ROOF_FINDING_EFFECTS
-
 function touches({ code }: Finding, measure: RoofMeasure): boolean {
-  if (!isOfRoof(code)) return true
-  const [, ...measures] = ROOF_FINDING_EFFECTS[code]
-  return measures.length === 0 || measures.includes(measure)
+  const table: Partial<Readonly<Record<string, RoofFindingEffect>>> = ROOF_FINDING_EFFECTS
+  const known = table[code]
+  return known === undefined || known.length === 1 || known.includes(measure)
 }
 
 /** Every id by which a finding can refer to a building, or to something on it. */

@@ -74,7 +74,7 @@ function topOf(wall: RoomWallMeasure, floor: number): Top[] {
 }
 
 /** The tops of the walls around a room: partitions show nothing of its ceiling. */
-const topsOf = ({ walls, floorHeight }: RoomMeasures): Top[][] => {
+export const topsOf = ({ walls, floorHeight }: RoomMeasures): Top[][] => {
   const around = walls.filter(({ partition }) => !partition)
   const floor = floorHeight ?? around.reduce((least, { base }) => Math.min(least, base), Infinity)
   return around.map((wall) => topOf(wall, floor)).filter(({ length }) => length > 0)
@@ -147,9 +147,12 @@ function distinct(tops: readonly Top[]): Top[] {
   return [...kept.values()]
 }
 
+/** Metres up per metre of plan from which on a narrow facet is the side of a wall, not a part of a ceiling. */
+const STEEP = 4
+
 /**
- * The planes of the upper convex hull of some points: each passes through three of them, with none above. Planes through points nearly in
- * line are left out: along a straight wall they would be vertical.
+ * The planes of the upper convex hull of some points: each passes through three of them, with none above. Steep planes through points nearly
+ * in line are left out: along a straight wall they would be vertical.
  */
 function hullOver(tops: readonly Top[]): HeightPlane[] {
   const planes: HeightPlane[] = []
@@ -159,7 +162,8 @@ function hullOver(tops: readonly Top[]): HeightPlane[] {
         const corners = [tops[i]!, tops[j]!, tops[k]!]
         const normal = areaVector(corners)
         const longest = Math.max(...corners.map((p, at) => planDistance(p, corners[(at + 1) % 3]!)))
-        if (2 * Math.abs(normal[2]) < ALONG_OUTLINE * longest) continue
+        const isNarrow = 2 * Math.abs(normal[2]) < ALONG_OUTLINE * longest
+        if (normal[2] === 0 || (isNarrow && Math.hypot(normal[0], normal[1]) > STEEP * Math.abs(normal[2]))) continue
         const plane = planeThrough(normal, corners)
         if (tops.every(([x, y, height]) => height - heightOn(plane, x, y) <= ON_HULL) && !isAmong(planes, plane))
           planes.push(plane)

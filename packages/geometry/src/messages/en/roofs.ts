@@ -30,6 +30,8 @@ export const eavesFromWalls =
   'roof/eaves-from-ground:walls: {area} of the roof of {id} reach past the walls of its model{overhang}: its walls stand where the model has them'
 export const eavesGrown =
   'roof/eaves-grown: {area} of roof were added to {id}, which its file does not have: its roof ends at its walls there, and reaches {overhang} past them, as was asked'
+export const eavesShort =
+  'roof/eaves-short: The roof of {id} reaches less than {overhang} past {length} of its walls: it would cross itself'
 export const eavesFromSurvey =
   'roof/eaves-from-survey: Walls of {id} stand where the survey has them, {overhang} (median) inside the outline of its roof, along {length} of it{elsewhere}'
 export const edgesApart =

@@ -112,6 +112,8 @@ export const ROOFS = {
     '{area} av taket på {id} rekker utenfor veggene i modellen{overhang}: veggene står der modellen har dem',
   'roof/eaves-grown':
     '{area} tak er lagt til {id}, som filen ikke har: der slutter taket ved veggene, og det rekker {overhang} utenfor dem, slik det ble bedt om',
+  'roof/eaves-short':
+    'Taket på {id} rekker mindre enn {overhang} utenfor {length} av veggene: det ville krysse seg selv',
   'roof/eaves-from-ground':
     '{area} av taket på {id} har ingen grunnflate under seg{overhang}: veggene står på grunnflatene i filen, takutstikket er åpent',
   'roof/ground-differs':

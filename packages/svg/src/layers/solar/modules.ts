@@ -1,10 +1,20 @@
-import { moduleCorners, onPlane } from '@reports/geometry'
+import { moduleCorners, onPlane, type Ring2 } from '@reports/geometry'
 import type { SolarMeasures } from '@reports/geometry/solar'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { createPath } from '../../pen/path.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import type { RoofScene } from '../roof/roof-scene.ts'
+
+/** The corners of each module on the sheet. */
+export function moduleShapes(scene: RoofScene, solar: SolarMeasures, frame: Frame): Ring2[] {
+  const own = new Map(solar.buildings.map((building) => [building.measures.building.id, building.layouts]))
+  return scene.buildings.flatMap(({ measures: { building }, place }) =>
+    (own.get(building.id) ?? []).flatMap(({ plane, modules: all }) =>
+      all.map((module) => moduleCorners(plane, module).map((corner) => frame.toPage(place(corner)))),
+    ),
+  )
+}
 
 /** Outlines of what lies over faces, and modules, each as it is seen from above. */
 export function modules(scene: RoofScene, solar: SolarMeasures, frame: Frame): SvgElement {

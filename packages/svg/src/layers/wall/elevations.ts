@@ -10,6 +10,9 @@ import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
 /** Between the end of the line from a wall and its caption, mm. */
 const TIE_GAP = 0.6
 
+/** Within which corners stand at the side of a wall, metres. */
+const JOINT = 0.001
+
 const label = ({ lines, upright, width }: Cell, left: number, top: number): SvgElement[] =>
   lines.map((text, index) =>
     textElement(
@@ -32,19 +35,21 @@ const label = ({ lines, upright, width }: Cell, left: number, top: number): SvgE
     ),
   )
 
+/** Shared walls are dashed even without the style sheet. */
+const dashOf = (type: Elevation['wall']['type']): string | undefined => (type === 'shared' ? '1.4 0.9' : undefined)
+
 /** One polygon a wall, with what it measures. */
 function polygonOf(
   { wall }: Elevation,
   mark: string | undefined,
   quality: Quality,
   place: (corner: Vec2) => Vec2,
+  isFacet: boolean,
 ): SvgElement {
-  const shared = wall.type === 'shared'
   return element('polygon', {
-    class: `${PREFIX}wall-${wall.type}`,
+    class: isFacet ? `${PREFIX}wall-${wall.type} ${PREFIX}view-soft` : `${PREFIX}wall-${wall.type}`,
     points: pointList(wall.corners.map(place)),
-    // Shared walls are dashed even without the style sheet.
-    'stroke-dasharray': shared ? '1.4 0.9' : undefined,
+    'stroke-dasharray': dashOf(wall.type),
     'data-wall-id': wall.id,
     'data-mark': mark,
     'data-wall-type': wall.type,
@@ -53,6 +58,31 @@ function polygonOf(
     'data-quality': quality,
     'data-surface-ids': idList(wall.surfaceIds),
     'data-edge-ids': idList(wall.edgeIds),
+  })
+}
+
+/** The outline of an arc along one of its walls: without the sides where the next one joins. */
+function outlineOf(
+  { wall: { corners, type }, width }: Elevation,
+  place: (u: number, v: number) => Vec2,
+  isFirst: boolean,
+  isLast: boolean,
+): SvgElement {
+  const left = Math.min(...corners.map(([u]) => u))
+  const low = Math.min(...corners.map(([, v]) => v))
+  const isAlong = (side: number, ...ends: readonly Vec2[]): boolean =>
+    ends.every(([u]) => Math.abs(u - left - side) < JOINT)
+  const path = createPath()
+  for (const [i, corner] of corners.entries()) {
+    const before = corners.at(i - 1) ?? corner
+    const joins = (!isFirst && isAlong(0, before, corner)) || (!isLast && isAlong(width, before, corner))
+    if (!joins) path.line([before, corner].map(([u, v]) => place(u - left, v - low)))
+  }
+  return element('path', {
+    class: `${PREFIX}wall-${type}`,
+    'fill-opacity': 0,
+    'stroke-dasharray': dashOf(type),
+    d: path.toString(),
   })
 }
 
@@ -75,11 +105,23 @@ function drawRow(
       const leftU = Math.min(...elevation.wall.corners.map(([u]) => u))
       const lowV = Math.min(...elevation.wall.corners.map(([, v]) => v))
       walls.push(
-        polygonOf(elevation, markedIn === null ? undefined : exteriorWallMark(index, markedIn), quality, ([u, v]) => [
-          wallLeft + (u - leftU) * mmPerMetre,
-          yOf(elevation.base + v - lowV),
-        ]),
+        polygonOf(
+          elevation,
+          markedIn === null ? undefined : exteriorWallMark(index, markedIn),
+          quality,
+          ([u, v]) => [wallLeft + (u - leftU) * mmPerMetre, yOf(elevation.base + v - lowV)],
+          cell.isRound,
+        ),
       )
+      if (cell.isRound)
+        walls.push(
+          outlineOf(
+            elevation,
+            (u, v) => [wallLeft + u * mmPerMetre, yOf(elevation.base + v)],
+            elevation === cell.walls[0]?.elevation,
+            elevation === cell.walls.at(-1)?.elevation,
+          ),
+        )
       if (elevation.wall.type === 'ground') {
         ground.push(...elevation.bottom.map(([u, v]): Vec2 => [wallLeft + u * mmPerMetre, yOf(elevation.base + v)]))
       }

@@ -4,6 +4,7 @@ import type { Block } from '../../pen/panel.ts'
 import { WALL_WORDS } from '../../wall-words.ts'
 import type { Figures } from '../../figures.ts'
 import { compassPoint, type Language } from '../../words.ts'
+import { roundRuns } from './round-walls.ts'
 import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
 
 /** Metres. A narrower wall is a step of an outline: its caption would be many times as wide. */
@@ -19,7 +20,7 @@ const MOST_LISTED = 4
 export type Captions = 'below' | 'table'
 
 export const captionsOf = (buildings: readonly ElevatedBuilding[]): Captions =>
-  buildings.reduce((sum, { elevations }) => sum + elevations.length, 0) > MOST_CAPTIONS ? 'table' : 'below'
+  buildings.reduce((sum, building) => sum + rowsOfBuilding(building), 0) > MOST_CAPTIONS ? 'table' : 'below'
 
 /** A wall with its place in its building, from 0. */
 export interface PlacedWall {
@@ -27,38 +28,55 @@ export interface PlacedWall {
   readonly elevation: Elevation
 }
 
-/** Walls under one caption, in their order: one, and the slivers beside it. */
+/** Walls under one caption, in their order: one, and the slivers beside it; or all that follow an arc. */
 export interface CaptionedWalls {
+  /** Whether they follow an arc: they then stand side by side, as one wall unrolled. */
+  readonly isRound: boolean
   readonly walls: readonly PlacedWall[]
   /** The wall whose figures the caption has. */
   readonly host: PlacedWall
 }
 
-/** The walls of a building by their captions: a sliver joins the wall before it of its kind, else the one after it. */
+/** The walls of a building by their captions: walls along an arc together; a sliver joins the wall before it of its kind, else the one after it. */
 export function captionedWalls(elevations: readonly Elevation[]): CaptionedWalls[] {
-  const groups: { readonly walls: PlacedWall[]; readonly host: PlacedWall }[] = []
+  const groups: { readonly walls: PlacedWall[]; readonly host: PlacedWall; readonly isRound: boolean }[] = []
+  const runs = roundRuns(elevations)
   let waiting: PlacedWall[] = []
+  const flush = (): void => {
+    if (waiting[0] !== undefined) groups.push({ walls: waiting, host: waiting[0], isRound: false })
+    waiting = []
+  }
+  let end = 0
   for (const [index, elevation] of elevations.entries()) {
     const one = { index, elevation }
-    const { type } = elevation.wall
-    if (waiting.length > 0 && waiting[0]!.elevation.wall.type !== type) {
-      groups.push({ walls: waiting, host: waiting[0]! })
-      waiting = []
+    const run = runs.get(index)
+    if (run !== undefined) {
+      flush()
+      groups.push({ walls: [], host: one, isRound: true })
+      end = index + run
     }
+    const { type } = elevation.wall
+    if (waiting.length > 0 && waiting[0]!.elevation.wall.type !== type) flush()
     const last = groups.at(-1)
-    if (elevation.width >= SLIVER) {
-      groups.push({ walls: [...waiting, one], host: one })
+    if (index < end) last?.walls.push(one)
+    else if (elevation.width >= SLIVER) {
+      groups.push({ walls: [...waiting, one], host: one, isRound: false })
       waiting = []
-    } else if (waiting.length === 0 && last !== undefined && last.host.elevation.wall.type === type)
+    } else if (waiting.length === 0 && last?.isRound === false && last.host.elevation.wall.type === type)
       last.walls.push(one)
     else waiting.push(one)
   }
-  return waiting.length > 0 ? [...groups, { walls: waiting, host: waiting[0]! }] : groups
+  flush()
+  return groups
 }
 
 /** Whether some walls have no caption of their own. */
 export const hasSlivers = (buildings: readonly ElevatedBuilding[]): boolean =>
-  buildings.some(({ elevations }) => captionedWalls(elevations).length < elevations.length)
+  buildings.some(({ elevations }) => captionedWalls(elevations).some((each) => !each.isRound && each.walls.length > 1))
+
+/** Whether some walls follow an arc. */
+export const hasRound = (buildings: readonly ElevatedBuilding[]): boolean =>
+  buildings.some(({ elevations }) => roundRuns(elevations).size > 0)
 
 /** Marks of walls that follow each other. */
 function marksOfWalls(walls: readonly PlacedWall[], lang: Language): string {
@@ -66,27 +84,38 @@ function marksOfWalls(walls: readonly PlacedWall[], lang: Language): string {
   return marks.length <= MOST_LISTED ? marks.join(', ') : `${marks[0]}–${walls.at(-1)!.index + 1}`
 }
 
-const areaOf = (walls: readonly PlacedWall[], figures: Figures): string =>
-  figures.area(sumHundredths(walls.map(({ elevation }) => roundHundredth(elevation.wall.area))))
+const summed = (walls: readonly PlacedWall[]): number =>
+  sumHundredths(walls.map(({ elevation }) => roundHundredth(elevation.wall.area)))
+
+const areaOf = (walls: readonly PlacedWall[], figures: Figures): string => figures.area(summed(walls))
 
 const facing = ({ wall }: Elevation, lang: Language): string => {
   const bearing = roundBearing(wall.direction, 0)
   return `${compassPoint(bearing, lang)} ${bearing}°`
 }
 
+/** How wide walls are together, their least eaves and their highest point; metres. */
+const sizesOf = (walls: readonly PlacedWall[]) => ({
+  width: walls.reduce((sum, { elevation }) => sum + elevation.width, 0),
+  eaves: Math.min(...walls.map(({ elevation }) => elevation.eaves)),
+  ridge: Math.max(...walls.map(({ elevation }) => elevation.ridge)),
+})
+
 /** What stands below walls, line by line. */
-export function captionOf({ walls, host }: CaptionedWalls, captions: Captions, figures: Figures): string[] {
+export function captionOf({ walls, host, isRound }: CaptionedWalls, captions: Captions, figures: Figures): string[] {
   const { lang, dimension, dimensionWithUnit } = figures
   if (captions === 'table') return [marksOfWalls(walls, lang)]
   const words = WALL_WORDS[lang]
   const { index, elevation } = host
+  const { width, eaves, ridge } = isRound ? sizesOf(walls) : elevation
+  const sizes = [words.width(dimensionWithUnit(width)), words.heights(dimension(eaves), dimensionWithUnit(ridge))]
+  if (isRound) return [`${marksOfWalls(walls, lang)} · ${words.round}`, areaOf(walls, figures), ...sizes]
   const before = walls.filter((wall) => wall.index < index)
   const after = walls.filter((wall) => wall.index > index)
   return [
     `${exteriorWallMark(index, lang)} · ${facing(elevation, lang)}`,
     figures.area(roundHundredth(elevation.wall.area), elevation.areaTolerance),
-    words.width(dimensionWithUnit(elevation.width)),
-    words.heights(dimension(elevation.eaves), dimensionWithUnit(elevation.ridge)),
+    ...sizes,
     ...[before, after]
       .filter((slivers) => slivers.length > 0)
       .map((slivers) => `${marksOfWalls(slivers, lang)}: ${areaOf(slivers, figures)}`),
@@ -108,23 +137,33 @@ export function wallSchedules(buildings: readonly ElevatedBuilding[], figures: F
     { heading: words.widthHeading(signs.length), share: widthShare, anchor: 'end' },
     { heading: words.heightHeading(signs.length), share: heightShare, anchor: 'end' },
   ]
+  const rowOf = (walls: readonly PlacedWall[], name: string, area: string): string[] => {
+    const { width, eaves, ridge } = sizesOf(walls)
+    return [`${marksOfWalls(walls, lang)} · ${name}`, area, length(width), `${length(eaves)}/${length(ridge)}`]
+  }
+  const rowsOf = ({ walls, isRound }: CaptionedWalls): string[][] =>
+    isRound
+      ? [rowOf(walls, words.round, figures.areaAlone(summed(walls)))]
+      : walls.map((one) => {
+          const { wall, areaTolerance } = one.elevation
+          return rowOf([one], facing(one.elevation, lang), figures.areaAlone(roundHundredth(wall.area), areaTolerance))
+        })
   return buildings.map(({ building, elevations }) =>
     scheduleBlock(
       buildings.length > 1 ? building.displayName : words.schedule,
       columns,
-      elevations.map((elevation, index) => [
-        `${exteriorWallMark(index, lang)} · ${facing(elevation, lang)}`,
-        figures.areaAlone(roundHundredth(elevation.wall.area), elevation.areaTolerance),
-        length(elevation.width),
-        `${length(elevation.eaves)}/${length(elevation.ridge)}`,
-      ]),
+      captionedWalls(elevations).flatMap(rowsOf),
     ),
   )
 }
 
+/** How many rows the tables have: an arc has one. */
+const rowsOfBuilding = ({ elevations }: ElevatedBuilding): number =>
+  elevations.length - [...roundRuns(elevations).values()].reduce((sum, count) => sum + count - 1, 0)
+
 /** How long these tables are, mm of one column. */
 export const schedulesHeight = (buildings: readonly ElevatedBuilding[]): number =>
-  buildings.reduce((sum, { elevations }) => sum + scheduleHeight(elevations.length), 0)
+  buildings.reduce((sum, building) => sum + scheduleHeight(rowsOfBuilding(building)), 0)
 
 /** The walls of a building summed by the eighth of the compass that they face, of published areas. */
 export function facadeSums({ elevations }: ElevatedBuilding, figures: Figures): string {

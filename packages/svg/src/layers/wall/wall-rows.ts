@@ -48,6 +48,8 @@ const LEAST_NAME = 40
 /** Walls with their common caption, in the size that they take on the sheet. */
 export interface Cell {
   readonly walls: readonly WallInCell[]
+  /** Whether they are one wall along an arc, unrolled. */
+  readonly isRound: boolean
   readonly lines: readonly string[]
   /** Width of the walls themselves, mm. */
   readonly wallWidth: number
@@ -69,13 +71,14 @@ export interface WallInCell extends PlacedWall {
 
 function cellOf(group: CaptionedWalls, captions: Captions, mmPerMetre: number, figures: Figures): Cell {
   const texts = captionOf(group, captions, figures)
+  const gap = group.isRound ? 0 : SLIVER_GAP
   let left = 0
   const walls = group.walls.map((wall): WallInCell => {
     const placed = { ...wall, left }
-    left += wall.elevation.width * mmPerMetre + SLIVER_GAP
+    left += wall.elevation.width * mmPerMetre + gap
     return placed
   })
-  const wallWidth = left - SLIVER_GAP
+  const wallWidth = left - gap
   const widest = Math.max(...texts.map((line) => textWidth(line, SIZE)))
   const upright = captions === 'below' && wallWidth < widest
   // Below a narrow wall, two long upright lines take less width than four short ones.
@@ -84,12 +87,13 @@ function cellOf(group: CaptionedWalls, captions: Captions, mmPerMetre: number, f
   const host = walls.find(({ elevation }) => elevation === group.host.elevation)!
   return {
     walls,
+    isRound: group.isRound,
     lines,
     wallWidth,
     width: Math.max(wallWidth, upright ? lines.length * LINE : widest),
     labelHeight,
     upright,
-    middle: host.left + (host.elevation.width * mmPerMetre) / 2,
+    middle: group.isRound ? wallWidth / 2 : host.left + (host.elevation.width * mmPerMetre) / 2,
     foot: lowestAtMiddle(host.elevation),
   }
 }

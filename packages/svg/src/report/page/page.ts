@@ -1,7 +1,7 @@
 import type { Language } from '../../words.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Section } from '../section.ts'
-import { wholeTitle } from '../sections/summary.ts'
+import { wholeTitle } from '../property-title.ts'
 import { drawBlocks } from './blocks.ts'
 import { render, tag, trusted, type Content, type Markup } from './markup.ts'
 import { REPORT_SCRIPT } from './script.ts'

@@ -1,7 +1,7 @@
 import { photoFile, type PhotoRecord } from '@reports/geometry'
 import type { ReportScene } from '../property.ts'
 import type { Photos, Section } from '../section.ts'
-import { propertyTitle, wholeTitle } from './summary.ts'
+import { propertyTitle, wholeTitle } from '../property-title.ts'
 
 /** The photos of a place; an empty list if there are none. */
 export function gallery(photos: readonly PhotoRecord[], place: string, { options }: ReportScene): Photos[] {

@@ -12,22 +12,24 @@ import {
   type SolarSurfaceRecord,
 } from '@reports/geometry/solar'
 import { shownIn, type Shown, type UnitSystem } from '@reports/geometry/units'
-import { lengthsIn, SOLAR_TABLE_WORDS } from '../../solar-table-words.ts'
+import { lengthsIn, listedFaces, SOLAR_TABLE_WORDS } from '../../solar-table-words.ts'
 import { layOutSolarPlan } from '../../solar-plan.ts'
 import { SOLAR_WORDS } from '../../solar-words.ts'
 import { bearingText } from '../../words.ts'
 import type { ReportScene, ReportSolar } from '../property.ts'
 import { reference } from '../references.ts'
-import type { Block, Drawings, Section, Table } from '../section.ts'
+import type { Block, Drawings, KeyFigure, Section, Table } from '../section.ts'
 import { hasManyBuildings } from '../shown-roof.ts'
 import { figureColumns, folded, remark, tableOf, type ColumnOf } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
+import { figureOf } from './order/figures.ts'
 import type { RoofScene } from './roof.ts'
 
 /** @param measures of the buildings of the property */
 export const reportSolar = (measures: SolarMeasures): ReportSolar => ({
   measures,
   section: (scene) => solarSection(scene, measures),
+  figures: (scene) => solarFigures(scene, measures),
   blocksOf: (scene) => solarBlocks(scene, measures),
 })
 
@@ -108,17 +110,21 @@ const marksOf = ({ buildings }: RoofRecord): ReadonlyMap<string, string> =>
   )
 
 /** A table of faces. @param columns of what is said of each */
-function facesTable(scene: RoofScene, record: SolarRecord, caption: string, columns: readonly ColumnOf<Row>[]): Table {
-  const { words } = scene
+function facesTable(
+  { words, suffix }: RoofScene,
+  things: readonly Row[],
+  caption: string,
+  columns: readonly ColumnOf<Row>[],
+): Table {
   return tableOf({
     caption,
     names: words.surface,
-    things: rowsOf(scene, record),
+    things,
     row: ({ mark, name, surface: { surfaceId }, buildingId }) => ({
       mark,
       name,
       references: [reference('surface', surfaceId, buildingId)],
-      target: planOf(scene),
+      target: planOf({ suffix }),
     }),
     columns,
     total: words.total,
@@ -126,7 +132,7 @@ function facesTable(scene: RoofScene, record: SolarRecord, caption: string, colu
 }
 
 /** The modules of each face and the sun on it; with weather also its light and energy, in a table of their own: one would be too wide. */
-function facesTables(scene: RoofScene, record: SolarRecord): Table[] {
+function facesTables(scene: RoofScene, record: SolarRecord): Block[] {
   const { lang, figures } = scene
   const words = SOLAR_TABLE_WORDS[lang]
   const { calculatedSlope, area3d } = QUANTITIES.surfaceSizes
@@ -139,11 +145,14 @@ function facesTables(scene: RoofScene, record: SolarRecord): Table[] {
   }
   const shape = figureColumns({ calculatedSlope, area3d }, figures, ({ surface }: Row) => surface)
   const modules = columnsOf({ ...MODULE_QUANTITIES, ...SUN_QUANTITIES }, record, scene)
+  const all = rowsOf(scene, record).map((row) => ({ ...row, ...row.surface }))
+  const { listed, others } = listedFaces(all, lang, figures.area)
   return [
-    facesTable(scene, record, SOLAR_WORDS[lang].modulesOn, [direction, ...shape, ...modules]),
+    facesTable(scene, listed, SOLAR_WORDS[lang].modulesOn, [direction, ...shape, ...modules]),
+    ...others.map(remark),
     ...(record.weather === null
       ? []
-      : [facesTable(scene, record, words.yield, columnsOf(YIELD_QUANTITIES, record, scene))]),
+      : [facesTable(scene, listed, words.yield, columnsOf(YIELD_QUANTITIES, record, scene))]),
   ]
 }
 
@@ -236,6 +245,22 @@ function solarBlocks(scene: RoofScene, solar: SolarMeasures): Block[] {
     solarPlan(scene, solar),
     ...facesTables(scene, record),
     ...(scene.suffix === '' ? [...basisOf(scene, solar, record), ...energyTables(scene, record)] : []),
+  ]
+}
+
+/** What an installer asks first: power, and the energy of a year where the weather is known. */
+function solarFigures(scene: ReportScene, solar: SolarMeasures): KeyFigure[] {
+  const { roof, lang } = scene
+  if (roof === null) return []
+  const { totals, weather } = recordOf({ ...scene, roof }, solar)
+  const { peakPower } = MODULE_QUANTITIES
+  const { energy } = YIELD_QUANTITIES
+  const count = [String(totals.modules), SOLAR_NAMES[lang].modules.toLowerCase()].join(' ')
+  return [
+    figureOf(scene, SOLAR_NAMES[lang].peakPower, peakPower, totals.peakPower, count),
+    ...(weather === null || totals.energy === null
+      ? []
+      : [figureOf(scene, SOLAR_NAMES[lang].energy, energy, totals.energy)]),
   ]
 }
 

@@ -1,14 +1,18 @@
-import { TERMS } from '@reports/geometry'
+import { QUANTITY_NAMES, TERMS } from '@reports/geometry'
 import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import { surfacesOf, surfacesRecord, type ScanSurfaces, type SurfaceOptions } from '@reports/geometry/surfaces'
 import { layOutSurfacePlan } from '../../surface-plan.ts'
-import { SURFACE_WORDS, surfaceNotes } from '../../surface-words.ts'
+import { knownVolume, SURFACE_WORDS, surfaceNotes } from '../../surface-words.ts'
 import { cachedLayout } from '../layout-cache.ts'
-import type { ReportScene, ReportSection } from '../property.ts'
-import type { Block, ReportDrawing, Section } from '../section.ts'
+import type { ReportPart, ReportScene } from '../property.ts'
+import type { Block, KeyFigure, ReportDrawing, Section } from '../section.ts'
+import { figureOf } from './order/figures.ts'
+import { ORDER_WORDS } from './order/order-words.ts'
 import { figureColumns, folded, remark, tableOf, type ColumnOf } from '../tables.ts'
 
 const { slopeAngle: _slope, bearing: _bearing, gap: _gap, ...AREAS } = SUMMARY_QUANTITIES.roomSurface
+
+const ENVELOPE = SUMMARY_QUANTITIES.heatedEnvelope
 
 type Areas = Readonly<Record<keyof typeof AREAS, number>>
 
@@ -85,7 +89,7 @@ function tablesOf(surfaces: ScanSurfaces, scene: ReportScene): Block[] {
       names: w.dimension,
       things: enclosures,
       row: ({ name }) => ({ name }),
-      columns: figureColumns(SUMMARY_QUANTITIES.heatedEnvelope, figures, (row: (typeof enclosures)[number]) => row),
+      columns: figureColumns(ENVELOPE, figures, (row: (typeof enclosures)[number]) => row),
     }),
     ...(roof === null ? [] : [remark(w.roofOver(figures.area(roof.overRooms), figures.area(roof.beyond)))]),
     remark(surfaceNotes(record, surfaces.findings, marks, figures).join(' ')),
@@ -109,21 +113,54 @@ const plansOf = (scan: ScanSurfaces, { words, lang, units }: ReportScene): Repor
       }
     })
 
-/** What lies behind the surfaces of a scan, as the part of a report; under the roof of the property, if it has one building. */
-export const reportSurfaces =
-  (options: SurfaceOptions = {}): ReportSection =>
-  (scene): Section[] => {
-    const { scan, roof, lang } = scene
-    if (scan === null || scan.rooms.length === 0) return []
-    const buildings = roof?.measures.buildings ?? []
-    const [own, other] = buildings.filter(({ building }) => building.source === 'address')
-    const surfaces = surfacesOf(scan, { roof: other === undefined ? own : undefined, around: buildings, ...options })
-    const drawings = { kind: 'drawings', drawings: plansOf(surfaces, scene) } as const
-    return [
-      {
-        id: 'surfaces',
-        heading: SURFACE_WORDS[lang].planTitle,
-        blocks: [{ kind: 'beside', drawings, blocks: tablesOf(surfaces, scene) }],
-      },
-    ]
+/** What lies behind surfaces, under the roof of the property, if it has one building; null without rooms. */
+function measured({ scan, roof }: ReportScene, options: SurfaceOptions): ScanSurfaces | null {
+  if (scan === null || scan.rooms.length === 0) return null
+  const buildings = roof?.measures.buildings ?? []
+  const [own, other] = buildings.filter(({ building }) => building.source === 'address')
+  return surfacesOf(scan, { roof: other === undefined ? own : undefined, around: buildings, ...options })
+}
+
+function surfaceSection(scene: ReportScene, surfaces: ScanSurfaces | null): Section[] {
+  if (surfaces === null) return []
+  const drawings = { kind: 'drawings', drawings: plansOf(surfaces, scene) } as const
+  return [
+    {
+      id: 'surfaces',
+      heading: SURFACE_WORDS[scene.lang].planTitle,
+      blocks: [{ kind: 'beside', drawings, blocks: tablesOf(surfaces, scene) }],
+    },
+  ]
+}
+
+/** What an energy adviser asks first: what loses heat, how much floor is heated where not all of it is, and the volume as far as it is known. */
+function surfaceFigures(scene: ReportScene, surfaces: ScanSurfaces | null): KeyFigure[] {
+  if (surfaces === null) return []
+  const { lang } = scene
+  const w = SURFACE_WORDS[lang]
+  const record = surfacesRecord(surfaces, scene.marks)
+  const { outerWallArea, heatedFloorArea } = record.envelope.internal
+  const volume = knownVolume(record)
+  const covered = volume.known === volume.rooms ? [] : [ORDER_WORDS[lang].ofRooms(volume.known, volume.rooms)]
+  const figure = (key: keyof typeof ENVELOPE, value: number, ...remarks: string[]): KeyFigure =>
+    figureOf(scene, QUANTITY_NAMES[lang][key], ENVELOPE[key], value, w.internal, ...remarks)
+  return [
+    ...(outerWallArea === null ? [] : [figure('outerWallArea', outerWallArea)]),
+    ...(surfaces.heated.every(Boolean) ? [] : [figure('heatedFloorArea', heatedFloorArea)]),
+    ...(volume.known === 0 ? [] : [figure('heatedVolume', volume.value, ...covered)]),
+  ]
+}
+
+/** What lies behind the surfaces of a scan, as the part of a report. */
+export function reportSurfaces(options: SurfaceOptions = {}): ReportPart {
+  let known: { readonly scene: ReportScene; readonly surfaces: ScanSurfaces | null } | undefined
+  // Measured once for the figures at the top and for the section.
+  const of = (scene: ReportScene): ScanSurfaces | null => {
+    if (known?.scene !== scene) known = { scene, surfaces: measured(scene, options) }
+    return known.surfaces
   }
+  return {
+    section: (scene) => surfaceSection(scene, of(scene)),
+    figures: (scene) => surfaceFigures(scene, of(scene)),
+  }
+}

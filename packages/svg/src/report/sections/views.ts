@@ -38,7 +38,8 @@ export function views({
         ]
   const storeys = (scan?.storeys ?? []).map(({ index }): ReportDrawing => {
     const short = words.storeyOf(index)
-    const draw = (): View => cutAway(scan!, { lang, units, story: index, ...PAGE })
+    // Marks stand on the plans: on a view this small, those of a whole house hide it.
+    const draw = (): View => cutAway(scan!, { lang, units, story: index, marks: 'none', ...PAGE })
     return turning(`view-storey-${index}`, `${cut}, ${short}`, short, units, draw)
   })
   const drawings = [...house, ...storeys]

@@ -35,7 +35,8 @@ export function shaftsAmong({ stretches, kinds }: Footprint): ReadonlySet<Stretc
   for (const stretch of stretches) {
     const left = stretch.left.filter(({ face }) => !kinds.has(face.surface))
     const right = stretch.right.filter(({ face }) => !kinds.has(face.surface))
-    if (left.length > 0 || right.length > 0) wholeOf.set({ ...stretch, left, right }, stretch)
+    // Only the outline of the roof runs around them.
+    if (left.length > 0 !== right.length > 0) wholeOf.set({ ...stretch, left, right }, stretch)
   }
   return new Set(
     chimneysAmong([...wholeOf.keys()]).flatMap((hole) => hole.stretches.map((stretch) => wholeOf.get(stretch)!)),

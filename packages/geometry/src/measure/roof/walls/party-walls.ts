@@ -198,17 +198,25 @@ function addPartyWall(facing: PartyWall[], own: GroundLine, their: GroundLine, n
 
 /** The share of the length of a building's ground walls that faces a neighbour: 0 to 1. */
 export function facingShare({ rows }: GroundWalls, facing: readonly PartyWall[]): number {
-  const lengths = new Map<number, number>()
   let total = 0
-  for (let i = 0; i < rows.length; i += ROW) {
-    lengths.set(rows[i]!, rows[i + 5]!)
-    total += rows[i + 5]!
-  }
-  const against = facing.reduce((sum, { piece, opposite: { u0, u1 } }) => {
-    const length = lengths.get(piece) ?? 0
-    return sum + Math.max(0, Math.min(length, u1) - Math.max(0, u0))
-  }, 0)
+  for (let i = 0; i < rows.length; i += ROW) total += rows[i + 5]!
+  const against = facing.reduce(
+    (sum, { piece, opposite: { u0, u1 } }) => sum + Math.max(0, Math.min(lengthOf(rows, piece), u1) - Math.max(0, u0)),
+    0,
+  )
   return total === 0 ? 0 : Math.min(1, against / total)
+}
+
+/** The length of the piece of a number, in rows that are sorted by it. */
+function lengthOf(rows: readonly number[], piece: number): number {
+  let low = 0
+  let high = rows.length / ROW - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rows[middle * ROW]! < piece) low = middle + 1
+    else high = middle
+  }
+  return rows[low * ROW + 5]!
 }
 
 /** Ground walls without the parts that face a neighbour. */

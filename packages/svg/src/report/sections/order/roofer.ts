@@ -3,6 +3,7 @@ import {
   groupMark,
   keysOf,
   QUANTITY_NAMES,
+  roundTo,
   rowLevel,
   sumHundredths,
   surfaceMark,
@@ -221,29 +222,37 @@ function englishRemarks({ totals }: RoofOrder, { lang, figures, units }: RoofSce
 const sumOfKinds = ({ totals }: RoofOrder, kinds: readonly OrderedKind[]): number =>
   sumHundredths(totals.visibleEdges.flatMap(({ kind, length }) => (kinds.includes(kind) ? [length] : [])))
 
+/** Whole degrees are too coarse for inches: in those the largest face of the pitch says how steep it is, as its row does. */
+function steepness({ buildings, totals: { predominantPitch } }: RoofOrder): number | null {
+  const own = buildings
+    .flatMap(({ faceRows }) => faceRows)
+    .filter(({ pitch }) => roundTo(pitch, 0) === predominantPitch)
+  const [largest] = own.toSorted((a, b) => (b.visibleArea ?? b.area) - (a.visibleArea ?? a.area))
+  return largest?.pitch ?? predominantPitch
+}
+
+/** How steep most of a roof is; none where there are no faces. */
+export function pitchFigure(scene: RoofScene, order: RoofOrder): KeyFigure[] {
+  const { lang, units, roof } = scene
+  const pitch = units === 'us' ? steepness(order) : order.totals.predominantPitch
+  const quantity = SUMMARY_QUANTITIES.roofOrder.predominantPitch
+  const { predominantPitch } = ORDER_WORDS[lang]
+  return pitch === null ? [] : [firstFigure(scene, predominantPitch, quantity, pitch, roof.quality.totals)]
+}
+
 /** What a roofer asks first: how much roof, how steep, and the lengths of its ridges and hips. */
 function rooferFigures(scene: RoofScene, order: RoofOrder): KeyFigure[] {
   const { roof, lang, units } = scene
   const { totals } = order
   const w = ORDER_WORDS[lang]
   const quality = roof.quality.totals
-  const isUs = units === 'us'
-  const covering = isUs
-    ? firstFigure(scene, w.squaresOfRoof, { unit: 'm2', digits: 1, us: 'squares' }, totals.visibleArea, quality)
-    : firstFigure(scene, w.covering, FACE.area, totals.visibleArea, quality)
+  const covering =
+    units === 'us'
+      ? firstFigure(scene, w.squaresOfRoof, { unit: 'm2', digits: 1, us: 'squares' }, totals.visibleArea, quality)
+      : firstFigure(scene, w.covering, FACE.area, totals.visibleArea, quality)
   return [
     covering,
-    ...(totals.predominantPitch === null
-      ? []
-      : [
-          firstFigure(
-            scene,
-            w.predominantPitch,
-            SUMMARY_QUANTITIES.roofOrder.predominantPitch,
-            totals.predominantPitch,
-            quality,
-          ),
-        ]),
+    ...pitchFigure(scene, order),
     firstFigure(scene, w.ridgeAndHip, { unit: 'm', digits: 2 }, sumOfKinds(order, ['ridge', 'hip']), quality),
   ]
 }
