@@ -11,7 +11,8 @@ import { takeKeptRows } from './kept-rows.ts'
 import { ROW_TABLES, type InputLocation, type RoofShapes } from './outcome.ts'
 import { placed } from './placed-table.ts'
 import type { SolarLine } from './solar-lines.ts'
-import type { BatchEnd } from './run-batch.ts'
+import type { Progress } from './journal.ts'
+import type { BatchSettings } from './task.ts'
 import { createTableFile } from './table-files.ts'
 import type { TableFile, TablePart } from './table-files.ts'
 import { TABLES, type TableFormat, type TableName } from './table-names.ts'
@@ -160,7 +161,7 @@ export async function writeTables(
   output: string,
   formats: readonly TableFormat[],
   lang: Language,
-  { kept, progress, hasSolar }: KeptBeside & Pick<BatchEnd, 'kept' | 'progress'>,
+  { kept, progress, hasSolar }: KeptBeside & Pick<BatchSettings, 'kept'> & { readonly progress: Progress },
 ): Promise<void> {
   // Where buildings were measured their rows were made too.
   const hasRows = kept !== null && kept !== 'shapes'
