@@ -63,8 +63,8 @@ function narrow(stretch: { from: number; to: number }, value: number, growth: nu
 function addStretch({ sides }: Triangle, course: Side, value: number, growth: number, found: Stretch[]): void {
   const stretch = { from: 0, to: 1 }
   narrow(stretch, value, growth)
-  for (const { x, y, dx, dy } of sides) {
-    if (stretch.from >= stretch.to) return
+  for (let i = 0; i < 3 && stretch.from < stretch.to; i += 1) {
+    const { x, y, dx, dy } = sides[i]!
     narrow(stretch, dx * (course.y - y) - dy * (course.x - x), dx * course.dy - dy * course.dx)
   }
   if (stretch.from < stretch.to) found.push([stretch.from, stretch.to])
@@ -76,8 +76,10 @@ export function addOver({ triangles }: ProjectedPiece, course: ProjectedLine, fo
 }
 
 /** Depth of a piece next to a line in it, minus its depth at the line, metres. @param aside metres on the page */
-export const depthGrowth = ({ triangles: [first] }: ProjectedPiece, [u, v]: Vec2): number =>
-  first === undefined ? Infinity : first.slopeX * u + first.slopeY * v
+export function depthGrowth({ triangles }: ProjectedPiece, aside: Vec2): number {
+  const first = triangles[0]
+  return first === undefined ? Infinity : first.slopeX * aside[0] + first.slopeY * aside[1]
+}
 
 /** Adds the stretches of a line that are behind a piece, and not in it. */
 export function addBehind({ triangles }: ProjectedPiece, course: ProjectedLine, found: Stretch[]): void {

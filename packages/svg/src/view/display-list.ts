@@ -27,7 +27,8 @@ const DIFFUSE = 0.95
 /** A scene with the size of its page, independent of the direction of view. */
 export interface Stage {
   readonly scene: Scene
-  readonly pieces: readonly Piece[]
+  /** Of each facet, made when it is first seen: half of them are turned away. */
+  readonly pieces: (Piece | undefined)[]
   /** Size of the page, mm. */
   readonly width: number
   readonly height: number
@@ -83,12 +84,14 @@ export function stageOf(scene: Scene, page: Pick<Stage, 'width' | 'height' | 'sh
   }
   const middle = (i: number): number => (low[i]! > high[i]! ? 0 : (low[i]! + high[i]!) / 2)
   const center: Vec3 = [middle(0), middle(1), middle(2)]
-  const corners = scene.facets.flatMap(({ rings, ground }) =>
-    (rings[0] ?? []).map(
-      ([x, y, z]) => [Math.hypot(x - center[0], y - center[1]), z - center[2], z - (ground ?? z)] as const,
-    ),
-  )
-  return { ...page, scene, pieces: scene.facets.map(pieceOf), center, corners }
+  const corners: [number, number, number][] = []
+  for (const { rings, ground } of scene.facets) {
+    for (const point of rings[0] ?? []) {
+      const z = point[2]
+      corners.push([Math.hypot(point[0] - center[0], point[1] - center[1]), z - center[2], z - (ground ?? z)])
+    }
+  }
+  return { ...page, scene, pieces: [], center, corners }
 }
 
 /**
@@ -100,11 +103,18 @@ function placing(
   axes: Axes,
 ): Pick<DisplayList, 'mmPerMetre' | 'toPage'> {
   const { right, up } = axes
-  const [level, upright] = [Math.hypot(up[0], up[1]), up[2]]
+  const level = Math.hypot(up[0], up[1])
+  const upright = up[2]
   const light = lightOf(axes)
   const falls = shadow ? -dot(light, right) / light[2] : 0
-  let [left, beside, above, below] = [0.5, 0.5, 0.5, 0.5]
-  for (const [aside, over, high] of corners) {
+  let left = 0.5
+  let beside = 0.5
+  let above = 0.5
+  let below = 0.5
+  for (const corner of corners) {
+    const aside = corner[0]
+    const over = corner[1]
+    const high = corner[2]
     left = Math.max(left, aside)
     beside = Math.max(beside, aside + falls * Math.max(0, high))
     above = Math.max(above, aside * level + over * upright)
@@ -115,8 +125,10 @@ function placing(
   const y = height / 2 + (mmPerMetre * (above - below)) / 2
   return {
     mmPerMetre,
-    toPage: ([px, py, pz]) => {
-      const [dx, dy, dz] = [px - center[0], py - center[1], pz - center[2]]
+    toPage: (point) => {
+      const dx = point[0] - center[0]
+      const dy = point[1] - center[1]
+      const dz = point[2] - center[2]
       return [x + mmPerMetre * (dx * right[0] + dy * right[1]), y - mmPerMetre * (dx * up[0] + dy * up[1] + dz * up[2])]
     },
   }
@@ -162,12 +174,12 @@ const PAINTED = new WeakMap<Scene, Painted>()
 function paintedIn({ scene, pieces }: Stage, bearing: number, elevation: number, axes: Axes): Painted {
   const last = PAINTED.get(scene)
   if (last?.bearing === bearing && last.elevation === elevation) return last
-  const seen = pieces.flatMap((piece) => {
-    const facet = scene.facets[piece.facet]!
-    if (!isShown(facet, axes)) return []
-    const one = projectedPiece(piece, facet, axes)
-    return one.triangles.length > 0 ? [one] : []
-  })
+  const seen: ProjectedPiece[] = []
+  for (const [index, facet] of scene.facets.entries()) {
+    if (!isShown(facet, axes)) continue
+    const one = projectedPiece((pieces[index] ??= pieceOf(facet, index)), facet, axes)
+    if (one.triangles.length > 0) seen.push(one)
+  }
   const painted = { bearing, elevation, seen, ...paintOrder(seen, axes) }
   PAINTED.set(scene, painted)
   return painted
@@ -202,11 +214,13 @@ export function displayList(stage: Stage, bearing: number, elevation: number): D
       ]
     }),
     lines: scene.lines.flatMap((line, i): PaintedLine[] => {
-      const [a, b] = [toPage(line.from), toPage(line.to)]
+      const visible = stretches[i]!
+      if (visible.length === 0) return []
+      const a = toPage(line.from)
+      const b = toPage(line.to)
       const at = (share: number): Vec2 =>
         share === 0 ? a : share === 1 ? b : [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
-      const visible = stretches[i]!
-      return visible.length === 0 ? [] : [{ line, stretches: visible.map(([from, to]) => [at(from), at(to)]) }]
+      return [{ line, stretches: visible.map((stretch) => [at(stretch[0]), at(stretch[1])]) }]
     }),
     cuts,
     unsolved,

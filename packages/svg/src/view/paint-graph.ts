@@ -29,35 +29,40 @@ export interface Node {
   readonly seen: ProjectedPiece
   readonly origin: Origin
   /** Pieces behind this one, which are painted before it. */
-  readonly behind: Set<Node>
+  behind: Node[]
   /** Pieces in front of this one. */
-  readonly before: Set<Node>
+  before: Node[]
   /** State in the search: not visited, on the current path, or sorted. */
   state: 'new' | 'open' | 'done'
+  /** How many of those behind it the search has followed. */
+  followed: number
 }
 
 const nodeOf = (seen: ProjectedPiece, origin: Origin): Node => ({
   seen,
   origin,
-  behind: new Set(),
-  before: new Set(),
+  behind: [],
+  before: [],
   state: 'new',
+  followed: 0,
 })
 
 function link(back: Node, front: Node): void {
-  front.behind.add(back)
-  back.before.add(front)
+  front.behind.push(back)
+  back.before.push(front)
 }
 
+const without = (nodes: readonly Node[], node: Node): Node[] => nodes.filter((each) => each !== node)
+
 function unlink(back: Node, front: Node): void {
-  front.behind.delete(back)
-  back.before.delete(front)
+  front.behind = without(front.behind, back)
+  back.before = without(back.before, front)
 }
 
 /** Removes a node from the graph. */
 function remove(node: Node): void {
-  for (const front of node.before) front.behind.delete(node)
-  for (const back of node.behind) back.before.delete(node)
+  for (const front of node.before) front.behind = without(front.behind, node)
+  for (const back of node.behind) back.before = without(back.before, node)
   node.origin.parts = node.origin.parts.filter((each) => each !== node)
 }
 
@@ -109,21 +114,21 @@ export class PaintGraph {
   /** Adds nodes with their links; a node that gets cut is replaced by its parts. */
   #add(nodes: readonly Node[]): void {
     const waiting = [...nodes]
+    const behind: Node[] = []
+    const before: Node[] = []
     for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-      const neighbours = this.#neighboursOf(node, waiting)
-      if (neighbours === null) continue
+      behind.length = 0
+      before.length = 0
+      if (!this.#findNeighbours(node, waiting, behind, before)) continue
       node.origin.parts = [...node.origin.parts, node]
-      for (const [other, depth] of neighbours) {
-        if (depth > 0) link(node, other)
-        else link(other, node)
-      }
+      for (const other of before) link(node, other)
+      for (const other of behind) link(other, node)
     }
   }
 
-  /** The nodes behind or in front of a node, with metres of depth. Null if one of a pair was cut, so that the parts of both wait. */
-  #neighboursOf(node: Node, waiting: Node[]): (readonly [Node, number])[] | null {
+  /** Finds the nodes behind and in front of a node; not if one of a pair was cut, so that the parts of both wait. */
+  #findNeighbours(node: Node, waiting: Node[], behind: Node[], before: Node[]): boolean {
     const { minX, minY, maxX, maxY } = node.seen
-    const found: [Node, number][] = []
     for (const index of this.#search(minX, minY, maxX, maxY, 0)) {
       const origin = this.#origins[index]!
       if (origin === node.origin) continue
@@ -131,12 +136,13 @@ export class PaintGraph {
         if (!boxesMeet(node.seen, other.seen)) continue
         this.#pairsLeft -= 1
         const relation = this.#pairsLeft < 0 ? 'unknown' : relationOf(node.seen, other.seen)
-        if (relation === 'through' && this.#cutApart(node, other, waiting)) return null
+        if (relation === 'through' && this.#cutApart(node, other, waiting)) return false
         if (typeof relation === 'string') this.unsolved += 1
-        else if (relation !== 0) found.push([other, relation])
+        else if (relation > 0) before.push(other)
+        else if (relation < 0) behind.push(other)
       }
     }
-    return found
+    return true
   }
 
   /**

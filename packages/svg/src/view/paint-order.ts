@@ -43,23 +43,26 @@ interface SortResult {
  */
 function sort(nodes: readonly Node[]): SortResult {
   const sorted: Node[] = []
-  for (const node of nodes) node.state = 'new'
+  for (const node of nodes) {
+    node.state = 'new'
+    node.followed = 0
+  }
   for (const start of nodes) {
     if (start.state !== 'new') continue
     start.state = 'open'
-    const path = [{ node: start, left: start.behind.keys() }]
+    const path = [start]
     for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
-      const { value: next } = top.left.next()
+      const next = top.behind[top.followed]
+      top.followed += 1
       if (next === undefined) {
-        top.node.state = 'done'
-        sorted.push(top.node)
+        top.state = 'done'
+        sorted.push(top)
         path.pop()
       } else if (next.state === 'open') {
-        const open = path.map(({ node }) => node)
-        return { sorted, ring: open.slice(open.indexOf(next)) }
+        return { sorted, ring: path.slice(path.indexOf(next)) }
       } else if (next.state === 'new') {
         next.state = 'open'
-        path.push({ node: next, left: next.behind.keys() })
+        path.push(next)
       }
     }
   }

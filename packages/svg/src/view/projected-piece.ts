@@ -32,16 +32,24 @@ export interface ProjectedPiece extends Box {
   readonly close: number
 }
 
-export const project = (point: Vec3, { right, up, forward }: Axes): ProjectedPoint => [
-  dot(point, right),
-  dot(point, up),
-  dot(point, forward),
+export const project = (point: Vec3, axes: Axes): ProjectedPoint => [
+  dot(point, axes.right),
+  dot(point, axes.up),
+  dot(point, axes.forward),
 ]
 
 /** The bounding box of points on the page, and their nearest and farthest depth. */
 function extentOf(points: readonly ProjectedPoint[]): Box & Pick<ProjectedPiece, 'near' | 'far'> {
-  let [minX, minY, maxX, maxY, near, far] = [Infinity, Infinity, -Infinity, -Infinity, Infinity, -Infinity]
-  for (const [x, y, depth] of points) {
+  let minX = Infinity
+  let minY = Infinity
+  let maxX = -Infinity
+  let maxY = -Infinity
+  let near = Infinity
+  let far = -Infinity
+  for (const point of points) {
+    const x = point[0]
+    const y = point[1]
+    const depth = point[2]
     if (x < minX) minX = x
     if (x > maxX) maxX = x
     if (y < minY) minY = y
@@ -54,8 +62,8 @@ function extentOf(points: readonly ProjectedPoint[]): Box & Pick<ProjectedPiece,
 
 function trianglesOf({ triangles }: Piece, points: readonly ProjectedPoint[]): Triangle[] {
   const found: Triangle[] = []
-  for (const [a, b, c] of triangles) {
-    const triangle = triangleOf(points[a]!, points[b]!, points[c]!)
+  for (const corners of triangles) {
+    const triangle = triangleOf(points[corners[0]]!, points[corners[1]]!, points[corners[2]]!)
     if (triangle !== null) found.push(triangle)
   }
   return found
@@ -64,8 +72,8 @@ function trianglesOf({ triangles }: Piece, points: readonly ProjectedPoint[]): T
 export function projectedPiece(piece: Piece, facet: Facet, axes: Axes): ProjectedPiece {
   const { points } = piece
   const facing = dot(facet.normal, axes.forward)
-  const [x, y, z] = facet.normal
-  const normal: Vec3 = facing > 0 ? [-x, -y, -z] : facet.normal
+  const away = facet.normal
+  const normal: Vec3 = facing > 0 ? [-away[0], -away[1], -away[2]] : away
   let distance = 0
   for (const point of points) distance += dot(point, normal) / points.length
   const projected = points.map((point) => project(point, axes))

@@ -1,6 +1,6 @@
 import { signedArea } from '@reports/geometry'
 import { SAME_DEPTH, type ProjectedPiece } from './projected-piece.ts'
-import { boxesMeet, overlapOf, type Triangle } from './triangle.ts'
+import { areApart, boxesMeet, overlapOf, type Triangle } from './triangle.ts'
 
 /*
  * How two pieces are related: one behind the other, through each other, or without a common place on the page. Every
@@ -17,8 +17,11 @@ const OVERLAP = 1e-6
  */
 function sideOfPlane({ piece }: ProjectedPiece, { flat, normal, distance, close }: ProjectedPiece): 1 | -1 | 0 | null {
   if (!flat) return 0
-  const [x, y, z] = normal
-  let [low, high] = [0, 0]
+  const x = normal[0]
+  const y = normal[1]
+  const z = normal[2]
+  let low = 0
+  let high = 0
   for (const point of piece.points) {
     const off = point[0] * x + point[1] * y + point[2] * z - distance
     if (off < low) low = off
@@ -39,12 +42,17 @@ function sideOf(a: ProjectedPiece, b: ProjectedPiece): number | null {
 
 /** Metres by which a triangle is behind another where they overlap: the least and the most. */
 function depthsBehind(s: Triangle, t: Triangle): readonly [least: number, most: number] | null {
+  // Most pairs of which the boxes meet are apart.
+  if (areApart(s, t)) return null
   const common = overlapOf(s, t)
   if (common.length < 3 || signedArea(common) < OVERLAP) return null
-  const [slopeX, slopeY, base] = [s.slopeX - t.slopeX, s.slopeY - t.slopeY, s.base - t.base]
-  let [least, most] = [Infinity, -Infinity]
-  for (const [x, y] of common) {
-    const depth = base + slopeX * x + slopeY * y
+  const slopeX = s.slopeX - t.slopeX
+  const slopeY = s.slopeY - t.slopeY
+  const base = s.base - t.base
+  let least = Infinity
+  let most = -Infinity
+  for (const point of common) {
+    const depth = base + slopeX * point[0] + slopeY * point[1]
     if (depth > most) most = depth
     if (depth < least) least = depth
   }
@@ -58,7 +66,8 @@ export type Relation = number | 'through'
 export function relationOf(a: ProjectedPiece, b: ProjectedPiece): Relation {
   const side = sideOf(a, b)
   if (side === null) return 0
-  let [least, most] = [0, 0]
+  let least = 0
+  let most = 0
   for (const s of a.triangles) {
     if (!boxesMeet(s, b)) continue
     for (const t of b.triangles) {

@@ -5,8 +5,11 @@ export const WHOLE: readonly Stretch[] = [[0, 1]]
 
 /** Stretches in order and without overlaps. Stretches less than `gap` apart become one. */
 export function merged(stretches: readonly Stretch[], gap: number): Stretch[] {
+  if (stretches.length < 2) return [...stretches]
   const all: [number, number][] = []
-  for (const [from, to] of stretches.toSorted((a, b) => a[0] - b[0])) {
+  for (const stretch of stretches.toSorted((a, b) => a[0] - b[0])) {
+    const from = stretch[0]
+    const to = stretch[1]
     const last = all.at(-1)
     if (last !== undefined && from <= last[1] + gap) last[1] = Math.max(last[1], to)
     else all.push([from, to])
@@ -18,7 +21,9 @@ export function merged(stretches: readonly Stretch[], gap: number): Stretch[] {
 export function without(all: readonly Stretch[], others: readonly Stretch[], least: number): Stretch[] {
   const left: Stretch[] = []
   let first = 0
-  for (const [from, to] of all) {
+  for (const stretch of all) {
+    const from = stretch[0]
+    const to = stretch[1]
     while ((others[first]?.[1] ?? Infinity) <= from) first += 1
     let at = from
     for (let i = first, other = others[i]; other !== undefined && other[0] < to; i += 1, other = others[i]) {

@@ -40,12 +40,21 @@ export interface Triangle extends Box, DepthPlane {
 /** Twice the area on the page, square metres, below which a triangle counts as seen edge on. */
 const SLIVER = 1e-5
 
-const sideBetween = ([x, y]: ProjectedPoint, [toX, toY]: ProjectedPoint): Side => ({ x, y, dx: toX - x, dy: toY - y })
+const sideBetween = (from: ProjectedPoint, to: ProjectedPoint): Side => ({
+  x: from[0],
+  y: from[1],
+  dx: to[0] - from[0],
+  dy: to[1] - from[1],
+})
 
 /** A triangle from three corners in any order; null if it is seen edge on. */
 export function triangleOf(a: ProjectedPoint, b: ProjectedPoint, c: ProjectedPoint): Triangle | null {
-  const [abx, aby, abd] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
-  const [acx, acy, acd] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]]
+  const abx = b[0] - a[0]
+  const aby = b[1] - a[1]
+  const abd = b[2] - a[2]
+  const acx = c[0] - a[0]
+  const acy = c[1] - a[1]
+  const acd = c[2] - a[2]
   const twice = abx * acy - aby * acx
   if (Math.abs(twice) < SLIVER) return null
   if (twice < 0) return triangleOf(a, c, b)
@@ -70,6 +79,19 @@ export function triangleOf(a: ProjectedPoint, b: ProjectedPoint, c: ProjectedPoi
 
 export const boxesMeet = (a: Box, b: Box): boolean =>
   a.maxX > b.minX && b.maxX > a.minX && a.maxY > b.minY && b.maxY > a.minY
+
+/** Whether all corners of a triangle lie to the right of one of another's sides. */
+function isRightOf(corners: Triangle['corners'], sides: Triangle['sides']): boolean {
+  for (const { x, y, dx, dy } of sides) {
+    const isLeft = (corner: Vec2): boolean => dx * (corner[1] - y) - dy * (corner[0] - x) >= 0
+    if (!isLeft(corners[0]) && !isLeft(corners[1]) && !isLeft(corners[2])) return true
+  }
+  return false
+}
+
+/** Whether one of the sides of two triangles has one of them to its left and the other to its right. */
+export const areApart = (a: Triangle, b: Triangle): boolean =>
+  isRightOf(a.corners, b.sides) || isRightOf(b.corners, a.sides)
 
 /** The part of a polygon to the left of a line. */
 function leftOf(polygon: readonly Vec2[], { x, y, dx, dy }: Side): readonly Vec2[] {

@@ -66,7 +66,8 @@ const mergedSide = ({ hidden, own }: Side, least: number): Side => ({
 function seenOf(one: Side, other: Side, least: number): Stretch[] {
   // Most lines stand free, and what each side bounds decides nothing.
   if (one.hidden.length === 0 && other.hidden.length === 0) return [...WHOLE]
-  const [first, second] = [mergedSide(one, least), mergedSide(other, least)]
+  const first = mergedSide(one, least)
+  const second = mergedSide(other, least)
   const hidden = merged([...first.hidden, ...without(second.own, first.own, least)], least / 2)
   const alsoHidden = merged([...second.hidden, ...without(first.own, second.own, least)], least / 2)
   const onBoth = without(hidden, without(hidden, alsoHidden, least), least)
@@ -91,14 +92,18 @@ export function visibleStretches(
   let left = MAX_NEAR * lines.length
   return lines.map((line) => {
     if (!line.facets.some((facet) => shown.has(facet))) return []
-    const [from, to] = [project(line.from, axes), project(line.to, axes)]
-    const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+    const from = project(line.from, axes)
+    const to = project(line.to, axes)
+    const dx = to[0] - from[0]
+    const dy = to[1] - from[1]
     const length = Math.sqrt(dx * dx + dy * dy)
     if (length < beside) return []
-    const { minX, minY, maxX, maxY } = lineBeside(from, to, 0, 0)
+    const right = Math.max(from[0], to[0])
+    const top = Math.max(from[1], to[1])
     const farthest = Math.max(from[2], to[2])
-    const [bounded, before]: [ProjectedPiece[], ProjectedPiece[]] = [[], []]
-    for (const index of search(minX, minY, maxX, maxY, beside)) {
+    const bounded: ProjectedPiece[] = []
+    const before: ProjectedPiece[] = []
+    for (const index of search(Math.min(from[0], to[0]), Math.min(from[1], to[1]), right, top, beside)) {
       const piece = seen[index]!
       if (line.facets.includes(piece.piece.facet)) {
         if (isIn(piece, line)) bounded.push(piece)

@@ -13,15 +13,19 @@ const UNEVEN_EAVES = 0.15
 
 /**
  * What a place must have to be told alone: shares of free faces and of walls with a partner, sides with walls, metres of its deviation.
- * Fewer faces are enough where nearly all walls of the roof have a room: the others then look into rooms that were not scanned.
+ * Fewer faces are enough where nearly all walls of the roof have a room: the others then look into rooms that were not scanned; and where a
+ * person states a bearing.
  */
-const PLACE_HELD = { faces: 0.75, facesWithin: 0.7, walls: 0.55, sides: 3, deviation: 0.06 } as const
+const PLACE_HELD = { faces: 0.75, facesWithin: 0.7, facesStated: 0.65, walls: 0.55, sides: 3, deviation: 0.06 } as const
 
-/** Share of the best score from which on another place is as good; the second where under 85 % of faces or walls have a partner. */
-const AS_GOOD = { whole: 0.94, part: 0.7, isWhole: 0.85 } as const
+/** Share of the best score from which on another place is as good; less where under 85 % of faces or walls have a partner, above all without a stated bearing. */
+const AS_GOOD = { whole: 0.94, part: 0.7, partStated: 0.8, isWhole: 0.85 } as const
 
 /** Share of free faces and of walls with a partner under which a fit says little: rooms were not scanned, or it is another house. */
 const MOSTLY = 0.9
+
+/** Metres. Faces of rooms under their own roof stand off it by less, root mean square: under another house's of nearly its size by more. */
+const LOOSE = 0.04
 
 /** Metres. Places of a scan are one if no corner of a room differs by more. */
 const SAME_PLACE = 0.15
@@ -299,13 +303,14 @@ export function placeUnderRoof(
   )
   const [best, ...others] = places
   if (best === undefined) return none('noFit')
-  const alike = Math.min(best.faces, best.walls) >= AS_GOOD.isWhole ? AS_GOOD.whole : AS_GOOD.part
+  const isStated = rough !== null
+  const part = isStated ? AS_GOOD.partStated : AS_GOOD.part
+  const alike = Math.min(best.faces, best.walls) >= AS_GOOD.isWhole ? AS_GOOD.whole : part
+  const some = best.walls < AS_GOOD.isWhole ? PLACE_HELD.faces : PLACE_HELD.facesWithin
   const why = [
     ...(others.some(({ score }) => score >= best.score * alike) ? (['severalPlaces'] as const) : []),
     ...(best.errors.shift > PLACE_HELD.deviation ? (['oneSide'] as const) : []),
-    ...(best.faces < (best.walls < AS_GOOD.isWhole ? PLACE_HELD.faces : PLACE_HELD.facesWithin)
-      ? (['facesWithoutWall'] as const)
-      : []),
+    ...(best.faces < (isStated ? PLACE_HELD.facesStated : some) ? (['facesWithoutWall'] as const) : []),
     ...(best.sides < PLACE_HELD.sides ? (['fewSides'] as const) : []),
     ...(best.walls < PLACE_HELD.walls ? (['wallsWithoutRoom'] as const) : []),
   ]
@@ -321,7 +326,7 @@ export function placeUnderRoof(
     doubts: [
       ...(roof.isRectangle ? (['rectangle'] as const) : []),
       ...(isUnlikely ? (['eaves'] as const) : []),
-      ...(Math.min(best.faces, best.walls) < MOSTLY ? (['partly'] as const) : []),
+      ...(Math.min(best.faces, best.walls) < MOSTLY || best.spread > LOOSE ? (['partly'] as const) : []),
     ],
     places: places.map((place) => ({ ...place, errors: { ...place.errors, shift: shiftError(place.errors.shift) } })),
   }

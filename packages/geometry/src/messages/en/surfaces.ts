@@ -20,7 +20,7 @@ export const rectangle =
 export const eavesUnlikely =
   'surfaces/eaves-unlikely: So wide or uneven eaves are unlikely ({eaves} at eaves, {gables} at gables): is it this house?'
 export const partlyMatched =
-  "surfaces/partly-matched: More than a tenth of the rooms' outer walls or of the roof's have no partner: rooms were not scanned, or it is another house."
+  "surfaces/partly-matched: More than a tenth of the rooms' outer walls or of the roof's have no partner, or they stand apart unevenly: rooms were not scanned or drifted, or it is another house."
 export const heightsUnknown =
   'surfaces/heights-unknown: How high the rooms lie under the roof is not known: an attic is not told from a roof.'
 export const aboveRoof =

@@ -18,7 +18,7 @@ export const SURFACES = {
   'surfaces/eaves-unlikely':
     'Så brede eller ulike takutstikk er lite sannsynlige ({eaves} ved raft, {gables} ved gavl): er det dette huset?',
   'surfaces/partly-matched':
-    'Mer enn en tidel av rommenes yttervegger eller av takets vegger har ingen motpart: rom er ikke skannet, eller det er et annet hus.',
+    'Mer enn en tidel av rommenes yttervegger eller av takets vegger har ingen motpart, eller de står ujevnt fra hverandre: rom er ikke skannet eller har forskjøvet seg, eller det er et annet hus.',
   'surfaces/heights-unknown': 'Hvor høyt rommene ligger under taket, er ukjent: loft skilles ikke fra tak.',
   'surfaces/above-roof':
     'Himlinger i {rooms} ville ligge over taket, med opptil {most}. Er høyden til laveste gulv riktig?',
