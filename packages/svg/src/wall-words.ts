@@ -32,6 +32,8 @@ const NB = {
     'Der taket rekker utenfor grunnflatene i filen, står vegger til terreng på dem; ellers står de ved takets ytterkant.',
   asSurveyed: (reach: string): string =>
     `Vegger til terreng står der innmålingen har dem${reach === '' ? '' : `, ${reach} innenfor takets omriss (median)`}; der den ikke har noen, i omrisset.`,
+  asModelled: (reach: string): string =>
+    `Vegger til terreng står der modellen har dem${reach === '' ? '' : `; taket rekker ${reach} utenfor dem (median)`}.`,
   slivers: 'Vegger smalere enn 15 cm står under naboveggens merke.',
   outline: 'Veggene står ved takets ytterkant: takutstikket er ikke trukket fra.',
   atWalls: 'Veggene står ved takets ytterkant, som er regnet som veggenes linje.',
@@ -74,6 +76,8 @@ const EN: WallWords = {
     "Where the roof reaches beyond the ground surfaces of the file, walls to the ground stand on those; elsewhere at the roof's outline.",
   asSurveyed: (reach) =>
     `Walls to the ground stand where the survey has them${reach === '' ? '' : `, ${reach} inside the roof's outline (median)`}; where it has none, at the outline.`,
+  asModelled: (reach) =>
+    `Walls to the ground stand where the model has them${reach === '' ? '' : `; the roof reaches ${reach} beyond them (median)`}.`,
   slivers: "Walls narrower than 15 cm stand under their neighbour's caption.",
   outline: "Walls stand at the roof's outline: the eaves' overhang is not deducted.",
   atWalls: "Walls stand at the roof's outline, which is taken for the line of walls.",
