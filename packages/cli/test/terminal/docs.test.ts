@@ -110,6 +110,7 @@ test('every command that a document tells to type runs as it stands, on the file
     rmSync(join(cwd, 'out'), { recursive: true, force: true })
     const { code, stderr } = await reports(args, { cwd, stdin: readFileSync(join(FIXTURES, TOWN)) })
     // With --strict findings are told by the code.
-    if (code !== 0 && !args.includes('--strict')) expect(stderr, `${name}: reports ${line}`).toMatch(NOT_HERE)
+    if (code !== 0 && !args.includes('--strict'))
+      expect(`${line}\n${stderr}`, `${name}: reports ${line}`).toMatch(NOT_HERE)
   }
 })
