@@ -290,7 +290,8 @@ export async function orderPdfOf(
   const pen = new Pen(document)
   const pieces = (table: ReportTable): Piece[] => tablePieces(table, pen, lang, WIDTH, LEAST_TYPE)
   flow.place([...brandPieces(brand, pen), ...headPieces(order, date, pen)])
-  placeDrawings(order, pieces(linesTable(order.lines, lang, order.waste)), flow, paper, pen)
+  const lines = order.lines.length === 0 ? [] : pieces(linesTable(order.lines, lang, order.waste))
+  placeDrawings(order, lines, flow, paper, pen)
   flow.place([
     ...order.lists.flatMap(({ table }) => pieces(table)),
     ...spaced(4, heading(pen.text(w.notes, WIDTH, { size: 8.5, face: 'bold' }))),
