@@ -8,6 +8,7 @@ import { element, type SvgElement } from '../pen/element.ts'
 import { isInside, placesInside, poleOf } from '../pen/interior.ts'
 import { PREFIX } from '../pen/prefix.ts'
 import type { DisplayList } from './display-list.ts'
+import { placeSceneFlags } from './flags.ts'
 import { linesLabel, MARK_SIZE, MOST_PLACES, searchIn, SIZE, withinPage, type ViewLabels } from './label-sizes.ts'
 import type { Facet, Scene } from './scene.ts'
 
@@ -91,7 +92,8 @@ function lying(
 const between = ([a, b]: Vec2, [c, d]: Vec2): Vec2 => [(a + c) / 2, (b + d) / 2]
 
 /** Texts in the planes of their facets: with the area if that fits, else the number alone. */
-export function lyingLabels(list: DisplayList, { facets }: Scene, labels: ViewLabels, page: Vec2): SvgElement[] {
+export function lyingLabels(list: DisplayList, scene: Scene, labels: ViewLabels, page: Vec2): SvgElement[] {
+  const { facets } = scene
   const board = createBoard()
   const search = searchIn(list.faces.map(({ rings }) => rings))
   const lastOf = new Map(list.faces.map(({ facet }, i) => [facet, i]))
@@ -107,7 +109,8 @@ export function lyingLabels(list: DisplayList, { facets }: Scene, labels: ViewLa
     const drawn = lying(facet, choices, list, board, isHidden)
     return drawn === null ? [] : [drawn]
   })
-  return [...texts, placeMarks(board, marksOfLines(list, board, page), 'all').element]
+  const flags = placeSceneFlags(board, list, scene, page)
+  return [...texts, flags, placeMarks(board, marksOfLines(list, board, page), 'all').element]
 }
 
 /** From the middle of a line, which is up to 1 mm wide, to its mark, mm. */
