@@ -26,7 +26,7 @@ const NB = {
   widthHeading: (unit: string): string => `b ${unit}`,
   heightHeading: (unit: string): string => `h ${unit}`,
   round: 'rund',
-  rounds: 'Smale vegger langs en bue er én vegg, rettet ut, med samlet areal.',
+  rounds: 'Vegger langs en bue står som én, rettet ut.',
   facades: 'Fasader',
   label:
     'Tekst under veggen: merke som i tabeller og takplan, retning den vender, areal, bredde b, høyde h ved takfot / høyeste punkt over veggens fot',
@@ -68,7 +68,7 @@ const EN: WallWords = {
   widthHeading: (unit) => `w ${unit}`,
   heightHeading: (unit) => `h ${unit}`,
   round: 'round',
-  rounds: 'Narrow walls along an arc are one wall, unrolled, with their sum of areas.',
+  rounds: 'Walls along an arc stand as one, unrolled.',
   facades: 'Facades',
   label:
     'Text below a wall: mark as in tables and on the roof plan, direction it faces, area, width w, height h at the eaves / at its highest point above its foot',
