@@ -28,7 +28,7 @@ import { stripOf } from './layers/floor/wall-bodies.ts'
 import { walls } from './layers/floor/walls.ts'
 import { createBoard } from './labels/board.ts'
 import { placeFlags, type Flag } from './labels/flags.ts'
-import { FIXTURE, LINE, WALL } from './labels/obstacles.ts'
+import { FIXTURE, LEAF, LINE, WALL } from './labels/obstacles.ts'
 import { boundsOf, type Bounds } from './pen/boxes.ts'
 import { group, type SvgElement } from './pen/element.ts'
 import { createFrame, type Frame } from './pen/frame.ts'
@@ -83,7 +83,10 @@ function blockPlan({ scene, frame, board }: FloorSheet): Bounds {
     for (const { footprint } of allObjects(room.objects)) block(footprint, LINE | FIXTURE)
     for (const [outer] of room.outline) board.reach(outer.map(frame.toPage))
   }
-  for (const { leaves } of scene.openings) for (const leaf of leaves) block(swingOf(leaf), LINE | FIXTURE)
+  for (const leaf of scene.openings.flatMap(({ leaves }) => leaves)) {
+    block(swingOf(leaf), LINE | FIXTURE)
+    board.add([leaf.hinge, leaf.open].map(frame.toPage), LEAF)
+  }
   for (const { footprint } of scene.stairsBelow) block(footprint, LINE | FIXTURE)
   for (const { from, to } of [...scene.lowLines, ...scene.rooms.flatMap(({ openSpans }) => openSpans)])
     board.add([frame.toPage(from), frame.toPage(to)], LINE)

@@ -15,6 +15,8 @@ export const WALL = 4
 export const LINE = 8
 /** Furniture and the swing of doors: dimension lines avoid them if they can. */
 export const FIXTURE = 16
+/** Leaves of doors, drawn as dark as walls. */
+export const LEAF = 32
 
 /** Kinds that a label never covers, and kinds that it avoids if it can. */
 export const HARD = LABEL | RULE | WALL

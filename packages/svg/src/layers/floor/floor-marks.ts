@@ -5,7 +5,7 @@ import { callouts } from '../../labels/callouts.ts'
 import { alongLine, insideOf, placesFrom } from '../../labels/candidates.ts'
 import { MARK_SIZE, placeMarks, type MarkRequest, type PlacedMarks } from '../../labels/marks.ts'
 import type { MarkChoice } from '../../pen/sheet-options.ts'
-import { HARD, SOFT } from '../../labels/obstacles.ts'
+import { HARD, LEAF, SOFT } from '../../labels/obstacles.ts'
 import { poleOf } from '../../pen/interior.ts'
 import { legalText } from '../../pen/element.ts'
 import type { FloorSheet } from './floor-scene.ts'
@@ -25,7 +25,7 @@ const FARTHEST_OF_MANY = 8
 const MANY = 150
 
 /** Where along a wall its mark is tried. */
-const SHARES = [0.5, 0.3, 0.7, 0.15, 0.85] as const
+const SHARES = [0.5, 0.3, 0.7, 0.15, 0.85, 0.4, 0.6, 0.22, 0.78, 0.08, 0.92] as const
 
 type Callout = typeof CALLOUT & { readonly farthest: number }
 
@@ -41,7 +41,7 @@ function* inRoom(room: RoomMeasures, label: Label, sheet: FloorSheet, callout: C
 function* atWall({ wall, length }: WallBody, label: Label, { frame, board }: FloorSheet, callout: Callout) {
   const at = (along: number, out: number): Vec2 => frame.toPage(pointOn(wall, along, out))
   const step = Math.min(length / 2, 0.3)
-  for (const avoids of [SOFT, HARD])
+  for (const avoids of [SOFT, HARD | LEAF, HARD])
     for (const share of SHARES) {
       const along = length * share
       const [from, to, middle, inside] = [at(along - step, 0), at(along + step, 0), at(along, 0), at(along, -1)]
