@@ -1,7 +1,7 @@
 /*
  * Drawings of what differs between two versions of one place. A door of its own: who draws one version does not load it.
  */
-export { drawRoofComparison, layOutRoofComparison } from './roof-comparison-plan.ts'
+export { drawRoofComparison, layOutRoofComparison, roofComparisonSheets } from './roof-comparison-plan.ts'
 export { comparedStoreys, drawScanComparison, layOutScanComparison } from './scan-comparison-plan.ts'
 export type { ScanComparisonOptions } from './scan-comparison-plan.ts'
 export { COMPARISON_WORDS } from './comparison-words.ts'

@@ -8,6 +8,7 @@ import { placesInside, poleOf, shapeInside, shapeMeets } from '../pen/interior.t
 import { PREFIX } from '../pen/prefix.ts'
 import type { Paint } from '../pen/tones.ts'
 import type { DisplayList } from './display-list.ts'
+import { placeSceneFlags } from './flags.ts'
 import {
   linesLabel,
   MARK_SIZE,
@@ -88,6 +89,7 @@ export function uprightLabels(list: DisplayList, scene: Scene, labels: ViewLabel
   // A scene has the marks that were chosen, and no others.
   return [
     ...names,
+    placeSceneFlags(board, list, scene, page),
     placeMarks(board, marksOf(list, scene, board, page, { isFree, isOutside, isOnFloor }), 'all').element,
   ]
 }
