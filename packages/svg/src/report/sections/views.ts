@@ -1,7 +1,9 @@
+import type { RoofMeasures } from '@reports/geometry'
 import type { UnitSystem } from '@reports/geometry/units'
 import { cutAway } from '../../cut-away.ts'
 import { houseView } from '../../house-view.ts'
 import type { Drawing } from '../../pen/document.ts'
+import { siteGroups } from '../../site-plan.ts'
 import { layOutView, type View } from '../../view/view.ts'
 import { VIEW_WORDS } from '../../view-words.ts'
 import type { Flag } from '../../labels/flags.ts'
@@ -9,6 +11,7 @@ import { flaggedView } from '../scene-flags.ts'
 import { flagsOf } from '../numbered-findings.ts'
 import type { ReportScene } from '../property.ts'
 import type { Drawings, ReportDrawing } from '../section.ts'
+import type { ShownRoof } from '../shown-roof.ts'
 
 /** Page size of a view next to the key figures, mm. */
 const PAGE = { width: 112, height: 84 }
@@ -28,6 +31,12 @@ function turning(
   return { id, title, short, units, view, layOut: () => (drawn ??= layOutView(view())) }
 }
 
+/** Of buildings far apart the largest group of near ones, the first of several: all would be specks. */
+function nearest({ measures, buildings }: ShownRoof, includeMatrikkel: boolean | undefined): RoofMeasures {
+  const [largest = []] = siteGroups(measures, { includeMatrikkel }).toSorted((a, b) => b.length - a.length)
+  return { ...measures, buildings: largest.flatMap((i) => buildings[i] ?? []) }
+}
+
 /** The view of the house, and each storey cut open: the first thing that a reader sees. Null if nothing was measured. */
 export function views(scene: ReportScene): Drawings | null {
   const { scan, roof, words, lang, units } = scene
@@ -39,7 +48,13 @@ export function views(scene: ReportScene): Drawings | null {
       ? []
       : [
           turning('view-house', title, title, units, flags, () =>
-            houseView(roof.measures, { lang, units, includeMatrikkel, solar: solar?.measures, ...PAGE }),
+            houseView(nearest(roof, includeMatrikkel), {
+              lang,
+              units,
+              includeMatrikkel: true,
+              solar: solar?.measures,
+              ...PAGE,
+            }),
           ),
         ]
   const storeys = (scan?.storeys ?? []).map(({ index }): ReportDrawing => {
