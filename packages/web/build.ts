@@ -80,6 +80,8 @@ async function bundled(
     format,
     minify: true,
     comments: false,
+    // Names of modules stand in all that import them.
+    chunkFileNames: '[hash:7].js',
     ...(codeSplitting && { codeSplitting }),
   })
   await bundle.close()
@@ -136,7 +138,7 @@ export async function buildPage(): Promise<{ readonly page: string; readonly mod
     style: `<style>${style}</style>`,
     parts: [
       partBlock('worker', packed(start)),
-      partBlock('modules', JSON.stringify(packedModules(worker, [font, boldFont]))),
+      partBlock('modules', JSON.stringify(await packedModules(worker, [font, boldFont]))),
       partBlock('font', font),
       partBlock('bold-font', boldFont),
     ].join('\n'),

@@ -1,7 +1,7 @@
 import { safeText } from './safe-text.ts'
 import type { Language } from './sheet.ts'
 import { headText } from './table.ts'
-import type { Cell, Table } from './table.ts'
+import type { Cell, Listing, Table } from './table.ts'
 
 /**
  * Spreadsheets execute a text cell that begins like a formula (OWASP, "CSV Injection"). An apostrophe before it makes
@@ -41,6 +41,27 @@ function cellText(cell: Cell, { quoted, decimal }: Dialect): string {
 
 const lineOf = (row: readonly Cell[], dialect: Dialect): string =>
   `${row.map((cell) => cellText(cell, dialect)).join(dialect.separator)}\r\n`
+
+/** Rows as `csvRows` writes those of their table, each after cells that all have, without a list of the cells. */
+export function csvLines<Row>(
+  { columns, rows }: Listing<Row>,
+  first: readonly Cell[],
+  language: Language = 'en',
+): string {
+  const { [language]: dialect } = DIALECTS
+  const start = first.map((cell) => cellText(cell, dialect) + dialect.separator).join('')
+  // Joined once: a text that grows by each cell is a tree of its parts until it is read, and outlives its building as that.
+  const texts: string[] = []
+  for (const row of rows) {
+    texts.push(start)
+    for (let i = 0; i < columns.length; i += 1) {
+      if (i > 0) texts.push(dialect.separator)
+      texts.push(cellText(columns[i]!.cell(row), dialect))
+    }
+    texts.push('\r\n')
+  }
+  return texts.join('')
+}
 
 /** The rows of a table as `csvOf` writes them, to append to a file that has a header already. */
 export const csvRows = ({ rows }: Pick<Table, 'rows'>, language: Language = 'en'): string =>

@@ -30,6 +30,12 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[]
 }
 
+/** Rows of one kind, and the columns that make cells of them. */
+export interface Listing<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+}
+
 /** A table from rows of one kind, with one cell per column. */
 export const tableOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Table => ({
   columns,

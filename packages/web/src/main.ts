@@ -132,7 +132,7 @@ function askReport(buildingIds: readonly string[]): void {
   if (document.body.classList.contains('is-measuring')) return
   status.textContent = words().steps.drawing()
   busy()
-  worker.ask({ kind: 'pick', buildingIds })
+  worker.ask({ kind: 'pick', buildingIds, details: details.details() })
 }
 
 function showMap(): void {
@@ -257,7 +257,10 @@ const editing = editor(
 const city = cityView(
   { lang: languageOfBrowser(), units: 'metric' },
   {
-    onReport: askReport,
+    onReport: (buildingIds) => {
+      details.clear()
+      askReport(buildingIds)
+    },
     onPlace: (place) => worker.ask({ kind: 'locate', place }),
   },
 )
@@ -279,6 +282,16 @@ for (const [button, input] of [
     files.value = ''
   })
 }
+const earlier = element('earlier', HTMLInputElement)
+element('compare', HTMLElement).addEventListener('click', () => earlier.click())
+earlier.addEventListener('change', () => {
+  const files = pickedFiles(earlier)
+  earlier.value = ''
+  if (files.length === 0) return
+  keepsPlace = false
+  busy()
+  worker.ask({ kind: 'compare', files })
+})
 element('others', HTMLElement).addEventListener('click', () => {
   status.textContent = ''
   showFaults(faultList, [], settings().lang, false)

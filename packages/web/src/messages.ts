@@ -163,13 +163,15 @@ export type Ask =
   /** Says what the property is called, who reports, and has photos. */
   | { readonly kind: 'details'; readonly details: PropertyDetails | null }
   /** Asks for the report of some buildings of a city, by their ids. */
-  | { readonly kind: 'pick'; readonly buildingIds: readonly string[] }
+  | { readonly kind: 'pick'; readonly buildingIds: readonly string[]; readonly details: PropertyDetails | null }
   /** Asks which buildings of a city are at a place: longitude and latitude, or easting and northing in the file's system. */
   | { readonly kind: 'locate'; readonly place: string }
   /** Changes the scan of the property. */
   | { readonly kind: 'edit'; readonly changes: readonly EditChange[]; readonly by: EditBy }
   /** Takes an edit out of the list. */
   | { readonly kind: 'unedit'; readonly id: string }
+  /** Gives an earlier version of what is shown. */
+  | { readonly kind: 'compare'; readonly files: readonly GivenFile[] }
   /** Asks for the city again, of which a report was a part. */
   | { readonly kind: 'map' }
   /** Asks for a file. The fonts are those of the page, which a PDF needs. */
@@ -213,6 +215,8 @@ export const LEFT_OUT = [
   'missing-photos',
   'further-projects',
   'stray-edits',
+  'not-compared',
+  'no-accuracy',
 ] as const
 
 export type LeftOut = (typeof LEFT_OUT)[number]

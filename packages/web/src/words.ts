@@ -41,6 +41,9 @@ const NB = {
     models: 'Kart og modeller',
   } satisfies Record<DownloadGroup, string> as Record<DownloadGroup, string>,
   print: 'Skriv ut',
+  compare: 'Sammenlign',
+  compareWith: 'Med en tidligere versjon',
+  earlierVersion: 'den tidligere versjonen',
   cancel: 'Avbryt',
   close: 'Lukk',
   progress: 'Fremdrift',
@@ -182,6 +185,9 @@ const NB = {
     'missing-photos': 'Bilder som mangler eller ikke kan vises',
     'further-projects': 'Bare én prosjektfil kan gjelde; disse er ikke lest',
     'stray-edits': 'Endringer gjelder skannet som de ligger sammen med; disse ligger ikke ved noe skann',
+    'not-compared': 'Den tidligere versjonen har verken rom eller tak som den viste har',
+    'no-accuracy':
+      'Tak uten kjent nøyaktighet sammenlignes ikke her; kommandoen reports compare gjør det med --accuracy',
   } satisfies Record<LeftOut, string> as Record<LeftOut, string>,
 } satisfies { readonly steps: Record<Step, (done: number, total: number) => string> } & Record<string, unknown>
 
@@ -210,6 +216,9 @@ const EN: Words = {
   saved: (file) => `Saved: ${file}`,
   groups: { report: 'Report', numbers: 'Numbers', drawings: 'Drawings', models: 'Maps and models' },
   print: 'Print',
+  compare: 'Compare',
+  compareWith: 'With an earlier version',
+  earlierVersion: 'the earlier version',
   cancel: 'Cancel',
   close: 'Close',
   progress: 'Progress',
@@ -351,6 +360,9 @@ const EN: Words = {
     'missing-photos': 'Photos that are missing or cannot be shown',
     'further-projects': 'Only one project file can count; these were not read',
     'stray-edits': 'Edits count for the scan beside which they lie; these lie beside none',
+    'not-compared': 'The earlier version has neither rooms nor roofs as the shown one has',
+    'no-accuracy':
+      'Roofs of unknown accuracy are not compared here; the command reports compare does it with --accuracy',
   },
 }
 

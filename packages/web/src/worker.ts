@@ -24,6 +24,7 @@ import type {
 } from './messages.ts'
 import { createModelReader } from './reading/model-reader.ts'
 import { properties, type PropertyFiles } from './reading/properties.ts'
+import { WORDS } from './words.ts'
 import { sortFiles, type EditList, type SortedFile } from './reading/sort-files.ts'
 
 /*
@@ -36,6 +37,8 @@ interface City {
   readonly measured: MeasuredProperty
   readonly faults: readonly Fault[]
   readonly said: Extract<Answer, { kind: 'city-measured' }>
+  /** Ids of those of its buildings that are shown as a report; empty where the map is. */
+  readonly picked: readonly string[]
 }
 
 interface Kept {
@@ -46,6 +49,8 @@ interface Kept {
   /** What a person says of the property. */
   readonly details: PropertyDetails | null
   readonly downloads: readonly MadeFile[]
+  /** An earlier version of the shown property; null where none is given. */
+  readonly earlier: PropertyFiles | null
   /** A city that is measured, with what was told of it. */
   readonly city: City | null
 }
@@ -67,6 +72,7 @@ let kept: Kept = {
   },
   details: null,
   downloads: [],
+  earlier: null,
   city: null,
 }
 
@@ -156,7 +162,7 @@ async function showCity(
     took: performance.now() - began,
     faults: faults.map((fault) => toldIn(fault, settings)),
   } as const
-  kept = { ...kept, city: { measured, faults, said } }
+  kept = { ...kept, city: { measured, faults, said, picked: [] } }
   await showAgain()
   return true
 }
@@ -165,6 +171,7 @@ async function showCity(
 async function showAgain(): Promise<void> {
   const { city } = kept
   if (city === null) return
+  kept = { ...kept, city: { ...city, picked: [] } }
   answer(city.said)
   await offer(city.measured, true)
 }
@@ -190,7 +197,7 @@ async function answerShown(measured: MeasuredProperty | null, told: readonly Fau
   try {
     tell('drawing', 0, 0)
     if (measured !== null) {
-      whole = await withSolar(measured, settings, faults)
+      whole = await compared(await withSolar(measured, settings, faults), faults)
       shown = await shownOf(whole, settings, began)
     }
   } catch (error) {
@@ -206,6 +213,24 @@ async function answerShown(measured: MeasuredProperty | null, told: readonly Fau
   if (shown !== null && whole !== null) await offer(whole, false)
 }
 
+/** What an earlier version is called: its file or its folder; several files have no name together. */
+const calledEarlier = ({ name, isNamedByFile, scan }: PropertyFiles, { lang }: Settings): string =>
+  isNamedByFile && scan.length > 1 ? WORDS[lang].earlierVersion : name
+
+/** A property with what differs from its earlier version, where one is given. */
+async function compared(measured: MeasuredProperty, faults: Fault[]): Promise<MeasuredProperty> {
+  const { earlier, settings } = kept
+  if (earlier === null) return measured
+  const { comparisonOf } = await import('./measuring/comparison.ts')
+  const before = await measuredProperty(earlier, settings, null, {
+    readModel: models.read,
+    onBytes: () => undefined,
+    onRead: () => undefined,
+  })
+  faults.push(...before.faults)
+  return { ...measured, comparison: comparisonOf(before, measured, calledEarlier(earlier, settings), faults) }
+}
+
 /** A property with modules on its roofs, where they are asked for. */
 async function withSolar(
   measured: MeasuredProperty,
@@ -218,10 +243,32 @@ async function withSolar(
   return { ...measured, solar: await solarOf(roof, measured.around, asked, faults) }
 }
 
-async function pick(buildingIds: readonly string[]): Promise<void> {
-  if (kept.city === null) return
-  const { measured, faults } = kept.city
-  await answerShown(propertyOfPicked(measured, buildingIds), faults, performance.now())
+async function pick(buildingIds: readonly string[], details: PropertyDetails | null): Promise<void> {
+  const { city, files, index } = kept
+  const one = files[index]
+  if (city === null || one === undefined) return
+  kept = { ...kept, details, city: { ...city, picked: buildingIds } }
+  const began = performance.now()
+  const measured = await propertyOfPicked(city.measured, one, buildingIds, details)
+  // What is wrong with its files was told with the city.
+  const added = details === null ? [] : measured.faults.slice(city.measured.faults.length)
+  await answerShown(measured, [...city.faults, ...added], began)
+}
+
+/** Shows what is shown once more, as a person calls it. */
+async function describe(details: PropertyDetails | null): Promise<void> {
+  const picked = kept.city?.picked ?? []
+  if (picked.length > 0) return pick(picked, details)
+  kept = { ...kept, details }
+  await show(performance.now())
+}
+
+/** Shows what is shown once more, with what differs from an earlier version. */
+async function compare(files: readonly GivenFile[]): Promise<void> {
+  const { sorted } = await sortFiles(files, () => undefined)
+  const [earlier = null] = properties(sorted)
+  kept = { ...kept, earlier }
+  await describe(kept.details)
 }
 
 /** What is not read of the files that are given, by their use. */
@@ -262,6 +309,7 @@ async function read(given: readonly GivenFile[], settings: Settings, details: Pr
     settings,
     details,
     downloads: [],
+    earlier: null,
     city: null,
   }
   await show(began)
@@ -288,12 +336,14 @@ async function take(ask: Ask): Promise<void> {
       await show(performance.now())
       return
     case 'property':
-      kept = { ...kept, index: ask.index, details: ask.details }
+      kept = { ...kept, index: ask.index, details: ask.details, earlier: null }
       await show(performance.now())
       return
     case 'details':
-      kept = { ...kept, details: ask.details }
-      await show(performance.now())
+      await describe(ask.details)
+      return
+    case 'compare':
+      await compare(ask.files)
       return
     case 'edit':
       await addEdits(ask)
@@ -304,7 +354,7 @@ async function take(ask: Ask): Promise<void> {
       return
     }
     case 'pick':
-      await pick(ask.buildingIds)
+      await pick(ask.buildingIds, ask.details)
       return
     case 'locate':
       if (kept.city !== null) answer({ kind: 'located', located: buildingsAt(kept.city.measured, ask.place) })

@@ -68,6 +68,14 @@ describe.skipIf(NO_BROWSER)('a city (skipped where there is no browser)', () => 
     expect(await page.locator('#status').textContent()).toMatch(/^1 bygning · 2 takflater/)
     expect(await savable(page)).toContain('Takplan (SVG)')
 
+    // A person names it, as any other property; the next one is another.
+    await page.click('header [popovertarget=details]')
+    await page.fill('[name=street]', 'Storgata 7')
+    await page.press('[name=street]', 'Enter')
+    await expect.poll(() => title(page)).toBe('Storgata 7')
+    expect(await page.locator('#status').textContent()).toMatch(/^1 bygning · 2 takflater/)
+    await page.keyboard.press('Escape')
+
     // Back, and by click: the house that the search has brought into the middle is picked already; a second click lets it go.
     await page.click('#to-map')
     expect(await page.locator('#city-sums').textContent()).toBe(whole)

@@ -245,6 +245,8 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
     await page.keyboard.press('Tab')
     expect(await focused()).toBe('Rediger')
     await page.keyboard.press('Tab')
+    expect(await focused()).toBe('compare')
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('#settings').isVisible()).toBe(true)
     await page.keyboard.press('Tab')

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { said } from '@reports/geometry/sentences'
 import { batchInputs, besideInputs, type BatchInput } from '../batch/inputs.ts'
-import { refuseResultsAsInputs } from '../batch/journal.ts'
+import { refuseResultsAsInputs, type Needed } from '../batch/journal.ts'
 import { writeTablesInThread } from '../batch/pool.ts'
 import { runBatch } from '../batch/run-batch.ts'
 import type { BatchEnd } from '../batch/run-batch.ts'
@@ -67,7 +67,7 @@ export async function runBatchCommand(
     at: options.at ?? null,
     within: options.within ?? null,
     withinFile: options.within === undefined ? null : await areaFileState(options.within, context.io),
-    kept: formats.length === 0 ? null : formats.every((format) => format === 'csv') ? 'rows' : 'shapes',
+    kept: keptFor(formats, options.lang),
     rule: options.rule === undefined ? null : ruleNamed(options.rule).id,
     tolerances: hasTolerances(options) ? JSON.stringify({ tolerances: true, accuracy: options.accuracy }) : null,
     ...(await solarSettings(options)),
@@ -87,13 +87,29 @@ export async function runBatchCommand(
     output: options.output,
     jobs: options.jobs ?? availableParallelism(),
     force: options.force === true,
-    // The records alone make most tables as CSV; whoever asks for shapes is not given a file without them.
-    shapesFor: formats.find((format) => format !== 'csv') ?? null,
+    needed: neededFor(formats, options.lang),
     bar: options.quiet !== true,
   }
   const ended = await runBatch(run, context.io, (end) => writeFormats(formats, end, options, context))
   if (options.quiet !== true) context.io.stderr.write(batchSummary(ended, options.output, context.io, options.color))
   context.end(codeOf(ended, options.strict === true))
+}
+
+/** What a run keeps for formats: of CSV alone its rows, which are written where buildings are measured. */
+function keptFor(formats: readonly BatchFormat[], lang: Language): BatchSettings['kept'] {
+  if (formats.length === 0) return null
+  return formats.every((format) => format === 'csv') ? { rows: lang } : 'shapes'
+}
+
+/** What an earlier run must have kept for formats. The records alone make most tables as CSV; whoever asks for shapes is not given a file without them. */
+function neededFor(formats: readonly BatchFormat[], lang: Language): Needed | null {
+  const shaped = formats.find((format) => format !== 'csv')
+  if (shaped !== undefined) return { option: `--format ${shaped}`, isMadeOf: (kept) => kept === 'shapes' }
+  if (formats.length === 0) return null
+  return {
+    option: `--format csv --lang ${lang}`,
+    isMadeOf: (kept) => kept === null || kept === 'shapes' || kept.rows === lang,
+  }
 }
 
 /** Options that a comparison has no use for. */
@@ -133,7 +149,7 @@ async function writeFormats(
   { io }: Context,
 ): Promise<void> {
   const { output, lang, quiet, solar } = options
-  const has = { kept, hasSolar: solar === true, hasTolerances: hasTolerances(options) }
+  const has = { kept, progress, hasSolar: solar === true, hasTolerances: hasTolerances(options) }
   const tables = TABLE_FORMATS.filter((format) => formats.includes(format))
   if (tables.includes('parquet')) await writeTablesInThread(output, tables, lang, has)
   else if (tables.length > 0) await (await import('../batch/tables.ts')).writeTables(output, tables, lang, has)

@@ -40,9 +40,14 @@ export async function runCompare(
 const roofResult = (comparison: RoofComparison, n: NumberFormat): Result =>
   comparisonResult(roofComparisonRecord(comparison), n)
 
-const drawnRoofs = async (comparison: RoofComparison, sheet: SheetChoice): Promise<[Drawing]> => [
-  (await import('@reports/svg/comparison')).layOutRoofComparison(comparison, sheet),
-]
+async function drawnRoofs(
+  comparison: RoofComparison,
+  sheet: SheetChoice,
+  hasPages: boolean,
+): Promise<[Drawing, ...Drawing[]]> {
+  const { layOutRoofComparison, roofComparisonSheets } = await import('@reports/svg/comparison')
+  return hasPages ? roofComparisonSheets(comparison, sheet) : [layOutRoofComparison(comparison, sheet)]
+}
 
 /** Compares the roofs of two files. */
 async function runRoofComparison(

@@ -44,10 +44,13 @@ export async function runRoofPlan(given: string, typed: RoofDrawingOptions, cont
       }
       const [first, ...more] = roofPages(measures, selection)
       if (hasPages) return [first.draw(), ...more.map(({ draw: drawOne }) => drawOne())]
-      if (first.buildingId !== undefined && options.quiet !== true)
-        context.io.stderr.write(
-          `reports: ${terminalText((context.io.say ?? ENGLISH)(said(NOTICES.drawnAlone, { id: first.buildingId, count: more.length + 1 })))}\n`,
-        )
+      if (more.length > 0 && options.quiet !== true) {
+        const sentence =
+          first.buildingId === undefined
+            ? said(NOTICES.drawnOverview, { count: more.length + 1 })
+            : said(NOTICES.drawnAlone, { id: first.buildingId, count: more.length + 1 })
+        context.io.stderr.write(`reports: ${terminalText((context.io.say ?? ENGLISH)(sentence))}\n`)
+      }
       return [first.draw()]
     },
     cad: async (measures, chosen) =>

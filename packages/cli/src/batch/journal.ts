@@ -7,8 +7,8 @@ import { isSameFile } from '../output/output-file.ts'
 import { UsageError } from '../usage-error.ts'
 import type { FolderNotes } from './folder-memory.ts'
 import type { BatchInput } from './inputs.ts'
-import { byOutput, RESULTS } from './outcome.ts'
-import type { OutputName } from './outcome.ts'
+import { byOutput, KEPT, RESULTS } from './outcome.ts'
+import type { KeptName, OutputName } from './outcome.ts'
 import type { BatchSettings } from './task.ts'
 
 /*
@@ -89,9 +89,10 @@ async function readJournal<T>(folder: string, name: string): Promise<T | null> {
   }
 }
 
-/** Begins a journal anew: the old progress goes first, so that it never stands beside a plan that it is not of. */
+/** Begins a journal anew: the old progress goes first, so that it never stands beside a plan that it is not of; then what an earlier run kept. */
 export async function beginJournal(folder: string, plan: BatchPlan): Promise<void> {
   await rm(join(folder, PROGRESS), { force: true })
+  for (const name of KEPT) await rm(keptFile(folder, name), { force: true })
   await replace(join(folder, PLAN), JSON.stringify(plan))
   await writeProgress(folder, START)
 }
@@ -120,7 +121,7 @@ function difference(earlier: BatchPlan, now: BatchPlan): Sentence | null {
     beside: 'edits.json and controls.json of size and time',
     compare: '--compare',
   } as const
-  for (const [key, option] of Object.entries(options) as [keyof BatchSettings, string][]) {
+  for (const [key, option] of Object.entries(options) as [keyof typeof options, string][]) {
     if (earlier.settings[key] !== now.settings[key])
       return earlier.settings[key] === null
         ? said(USAGE.hadNo, { option })
@@ -135,6 +136,12 @@ function difference(earlier: BatchPlan, now: BatchPlan): Sentence | null {
   return null
 }
 
+/** What a run is asked for that is made of what it keeps. */
+export interface Needed {
+  readonly option: string
+  readonly isMadeOf: (kept: BatchSettings['kept']) => boolean
+}
+
 /** An earlier run of the same plan. */
 export interface EarlierRun {
   readonly progress: Progress
@@ -144,14 +151,14 @@ export interface EarlierRun {
 
 /**
  * How far an earlier run of the same plan has come; null where there was none.
- * @param shapesFor the format for which shapes are needed; null where none is
- * @throws UsageError where the earlier run was another one, or kept no shapes
+ * @param needed what must have been kept; null where nothing must
+ * @throws UsageError where the earlier run was another one, or kept something else
  */
 export async function earlierRun(
   folder: string,
   plan: BatchPlan,
   output: string,
-  shapesFor: string | null,
+  needed: Needed | null,
 ): Promise<EarlierRun | null> {
   const earlier = await readJournal<BatchPlan>(folder, PLAN)
   const progress = await readJournal<Progress>(folder, PROGRESS)
@@ -159,14 +166,19 @@ export async function earlierRun(
   const { kept } = earlier.settings
   const found =
     difference(earlier, plan) ??
-    (shapesFor === null || kept === 'shapes' ? null : said(USAGE.hadNo, { option: `--format ${shapesFor}` }))
+    (needed === null || needed.isMadeOf(kept) ? null : said(USAGE.hadNo, { option: needed.option }))
   if (found !== null) throw new UsageError(said(USAGE.otherRun, { output, found }))
   return { progress, kept }
 }
 
-/** The files of the outputs; results are for people, shapes are not. */
+const isKept = (name: OutputName): name is KeptName => (KEPT as readonly OutputName[]).includes(name)
+
+const keptFile = (folder: string, name: KeptName): string =>
+  join(folder, name === 'shapes' ? 'shapes.jsonl' : `${name}.csv`)
+
+/** The files of the outputs; results are for people, what is kept beside them is not. */
 export const outputFile = (output: string, name: OutputName): string =>
-  join(output, name === 'shapes' ? FOLDER : '', `${name}.jsonl`)
+  isKept(name) ? keptFile(join(output, FOLDER), name) : join(output, `${name}.jsonl`)
 
 /** @throws UsageError where results stand in the folder that no journal knows */
 export async function refuseOtherFiles(output: string): Promise<void> {

@@ -15,7 +15,7 @@ import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
 import type { Language } from '../output/languages.ts'
 import { outputFile } from './journal.ts'
-import type { InputLocation, KeptFeature, OutputName, RoofShapes } from './outcome.ts'
+import type { InputLocation, OutputName, RoofShapes } from './outcome.ts'
 
 /*
  * What a finished run has kept, read line by line: its results, and the shapes beside the lines of its buildings. All tables and maps
@@ -73,7 +73,7 @@ const COLUMNS: ReadonlyMap<MapLayer['name'], readonly string[]> = new Map(
 )
 
 /** Makes the function that gives features of a layer the marks of a language. What was kept has those of English. */
-function marking(name: MapLayer['name'], lang: Language): (feature: KeptFeature, i: number) => MapFeature['cells'] {
+function marking(name: MapLayer['name'], lang: Language): (feature: MapFeature, i: number) => MapFeature['cells'] {
   const [markOf, columns] = [MARKS[name], COLUMNS.get(name)]
   if (lang === 'en' || markOf === undefined || columns === undefined) return ({ cells }) => cells
   // Columns of tolerances, where a run has them, stand before the mark: it is counted from the end.
@@ -85,13 +85,12 @@ function marking(name: MapLayer['name'], lang: Language): (feature: KeptFeature,
     )
 }
 
-/** Makes the function that takes what was kept of a building to a system, with marks of a language. @param system null where no shapes were kept */
-export function createPlacing(system: CoordinateSystem | null, lang: Language): (shapes: RoofShapes) => RoofShapes {
+/** Makes the function that takes what was kept of a building to a system, with marks of a language. */
+export function createPlacing(system: CoordinateSystem, lang: Language): (shapes: RoofShapes) => RoofShapes {
   const movers = new Map<string, (point: Vec3) => Vec3>()
   return (shapes) => {
     const { system: own, layers } = shapes
-    const to =
-      system === null || own === system.name ? null : (movers.get(own) ?? systemToDegrees(coordinateSystem(own)))
+    const to = own === system.name ? null : (movers.get(own) ?? systemToDegrees(coordinateSystem(own)))
     if (to !== null) movers.set(own, to)
     return {
       ...shapes,
@@ -100,7 +99,7 @@ export function createPlacing(system: CoordinateSystem | null, lang: Language): 
         return {
           name,
           features: features.map((feature, i) => ({
-            ...(feature.shape === undefined ? {} : { shape: to === null ? feature.shape : moved(feature.shape, to) }),
+            shape: to === null ? feature.shape : moved(feature.shape, to),
             cells: cellsOf(feature, i),
           })),
         }

@@ -9,8 +9,9 @@ import type { Language } from '../output/languages.ts'
 import { journalFolder } from './journal.ts'
 import { createPlacing, linesIn, systemOfAll } from './kept-lines.ts'
 import type { RoofShapes } from './outcome.ts'
+import { NO_TOLERANCES } from './placed-table.ts'
 import { MAP } from './table-names.ts'
-import { NO_TOLERANCES, type KeptBeside } from './tables.ts'
+import type { KeptBeside } from './tables.ts'
 
 const NONE = { buildings: [], refusals: [], findings: [] }
 
@@ -41,7 +42,7 @@ export async function writeMap(output: string, lang: Language, has: KeptBeside):
   for await (const text of linesIn(output, 'shapes')) {
     const { file, line, layers } = place(JSON.parse(text) as RoofShapes)
     for (const { name, features } of layers)
-      for (const { shape, cells } of features) if (shape !== undefined) writer.add(name, shape, [file, line, ...cells])
+      for (const { shape, cells } of features) writer.add(name, shape, [file, line, ...cells])
   }
   writer.end()
   await rename(draft, map)

@@ -9,8 +9,24 @@ import { UsageError } from '../usage-error.ts'
 export const RESULTS = ['buildings', 'rooms', 'solar', 'changes', 'findings', 'failures'] as const
 export type ResultName = (typeof RESULTS)[number]
 
-/** All files with one JSON value a line: the results, and the shapes from which tables and maps are made. */
-export const OUTPUTS = [...RESULTS, 'shapes'] as const
+/** Tables whose rows are made where a building is measured, if they are wanted as CSV alone. */
+export const ROW_TABLES = ['buildings', 'surfaces', 'edges', 'walls'] as const
+export type RowTable = (typeof ROW_TABLES)[number]
+
+/** What is kept of buildings beside the results: the shapes from which tables and maps are made, a JSON value a line, or rows of CSV. */
+export const KEPT = ['shapes', 'buildingRows', 'surfaceRows', 'edgeRows', 'wallRows'] as const
+export type KeptName = (typeof KEPT)[number]
+
+/** The output that keeps the rows of a table. */
+export const ROWS_OF = {
+  buildings: 'buildingRows',
+  surfaces: 'surfaceRows',
+  edges: 'edgeRows',
+  walls: 'wallRows',
+} as const satisfies Readonly<Record<RowTable, KeptName>>
+
+/** All files that grow while a run measures. */
+export const OUTPUTS = [...RESULTS, ...KEPT] as const
 export type OutputName = (typeof OUTPUTS)[number]
 
 /** A value for each output. */
@@ -36,9 +52,6 @@ export interface InputLocation {
   readonly line: number | null
 }
 
-/** A feature of a map, or where a run keeps rows alone, its cells. */
-export type KeptFeature = Pick<MapFeature, 'cells'> & Partial<Pick<MapFeature, 'shape'>>
-
 /** One line of shapes.jsonl, beside the same line of buildings.jsonl: what tables and maps have of a building, in the coordinate system of the input. */
 export interface RoofShapes extends InputLocation {
   /** Name of the coordinate system. It comes first, so that it can be found without reading the rest. */
@@ -46,8 +59,11 @@ export interface RoofShapes extends InputLocation {
   /** Of this building alone. */
   readonly visible: VisibleRoofRecord
   /** By layer. */
-  readonly layers: readonly (Pick<MapLayer, 'name'> & { readonly features: readonly KeptFeature[] })[]
+  readonly layers: readonly (Pick<MapLayer, 'name'> & { readonly features: readonly MapFeature[] })[]
 }
+
+/** What is kept of a building, by its output: text of whole lines. */
+export type KeptText = Readonly<Partial<Record<KeptName, string>>>
 
 /** A line of failures.jsonl. */
 interface Failure extends InputLocation {
@@ -67,7 +83,8 @@ export interface OutcomeWriter {
   solar(line: InputLocation & Readonly<Record<string, unknown>>): void
   /** A building that differs between two versions. */
   change(line: Readonly<Record<string, unknown>>): void
-  shapes(of: RoofShapes): void
+  /** Text of whole lines. */
+  kept(text: KeptText): void
   findings(place: InputLocation, findings: readonly Finding[]): void
   refusal(place: InputLocation, refusal: Refusal): void
   /** @param buildingId the building that failed, if it is known */
@@ -92,18 +109,22 @@ function failureOf(place: InputLocation, error: unknown, buildingId: string | nu
   return { ...place, file: file ?? place.file, buildingId, path, code, reason: message }
 }
 
+const NOTHING = new Uint8Array()
+
 /** Collects the lines of one unit of work. */
 export function createOutcomeWriter(): OutcomeWriter {
   const lines = byOutput((): string[] => [])
   const claimed: string[] = []
   let bugs = 0
-  const put = (name: OutputName, value: unknown): void => void lines[name].push(jsonText(value, 0))
+  const put = (name: OutputName, value: unknown): void => void lines[name].push(`${jsonText(value, 0)}\n`)
   return {
     building: (line) => put('buildings', line),
     room: (line) => put('rooms', line),
     solar: (line) => put('solar', line),
     change: (line) => put('changes', line),
-    shapes: (of) => void lines.shapes.push(JSON.stringify(of)),
+    kept: (text) => {
+      for (const name of KEPT) if (text[name] !== undefined) lines[name].push(text[name])
+    },
     findings: (place, findings) => {
       for (const { code, sentence, ids } of groupedFindings(findings))
         put('findings', { ...place, code, message: ENGLISH(sentence), ids })
@@ -118,7 +139,7 @@ export function createOutcomeWriter(): OutcomeWriter {
     claim: (names) => void claimed.push(...names),
     outcome: () => {
       const encode = (name: OutputName): Uint8Array =>
-        new TextEncoder().encode(lines[name].map((line) => `${line}\n`).join(''))
+        lines[name].length === 0 ? NOTHING : new TextEncoder().encode(lines[name].join(''))
       return {
         text: byOutput(encode),
         counts: byOutput((name) => lines[name].length),

@@ -4,7 +4,6 @@ import { said } from '@reports/geometry/sentences'
 import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
 import { outputFile } from './journal.ts'
-import { OUTPUTS } from './outcome.ts'
 import type { Outcome, OutputName } from './outcome.ts'
 
 /** The output files of a run, append-only once opened. */
@@ -22,18 +21,20 @@ export interface Outputs {
 interface OpenFile {
   readonly name: OutputName
   readonly handle: FileHandle
+  /** What it begins with; a file of nothing else stays empty. */
+  readonly head: Uint8Array | undefined
   length: number
   waiting: Uint8Array[]
 }
 
 /** Opens one output and cuts it to its recorded length. A resumed run repeats what followed, as it was not recorded as finished. */
-async function openAt(file: string, name: OutputName, length: number): Promise<OpenFile> {
+async function openAt(file: string, name: OutputName, length: number, head: Uint8Array | undefined): Promise<OpenFile> {
   const handle = await open(file, length === 0 ? 'w' : 'r+')
   try {
     const { size } = await handle.stat()
     if (size < length) throw new UsageError(said(USAGE.changedOutput, { file, size, length }))
     await handle.truncate(length)
-    return { name, handle, length, waiting: [] }
+    return { name, handle, head, length, waiting: [] }
   } catch (error) {
     await handle.close()
     throw error
@@ -43,26 +44,32 @@ async function openAt(file: string, name: OutputName, length: number): Promise<O
 /**
  * Opens all outputs, or none: if one fails, those before it are closed again. What would be written to others is dropped.
  * @param names those that are asked for
+ * @param heads what files begin with that are not empty
  * @throws UsageError if a file is shorter than the earlier run left it; the system's own error if a file cannot be opened
  */
 export async function openOutputs(
   output: string,
   lengths: Readonly<Record<OutputName, number>>,
-  names: readonly OutputName[] = OUTPUTS,
+  names: readonly OutputName[],
+  heads: ReadonlyMap<OutputName, Uint8Array> = new Map(),
 ): Promise<Outputs> {
   const files: OpenFile[] = []
   const close = async (): Promise<void> => {
     for (const { handle } of files) await handle.close()
   }
   try {
-    for (const name of names) files.push(await openAt(outputFile(output, name), name, lengths[name]))
+    for (const name of names) files.push(await openAt(outputFile(output, name), name, lengths[name], heads.get(name)))
   } catch (error) {
     await close()
     throw error
   }
   return {
     add: (text) => {
-      for (const file of files) if (text[file.name].length > 0) file.waiting.push(text[file.name])
+      for (const { name, length, head, waiting } of files) {
+        if (text[name].length === 0) continue
+        if (length === 0 && waiting.length === 0 && head !== undefined) waiting.push(head)
+        waiting.push(text[name])
+      }
     },
     waiting: () => files.reduce((sum, { waiting }) => sum + waiting.reduce((own, { length }) => own + length, 0), 0),
     write: async () => {

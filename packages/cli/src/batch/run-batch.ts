@@ -5,9 +5,9 @@ import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { createFolderMemory } from './folder-memory.ts'
 import { beginJournal, earlierRun, journalFolder, refuseOtherFiles, START, writeProgress } from './journal.ts'
-import type { BatchPlan, Progress } from './journal.ts'
+import type { BatchPlan, Needed, Progress } from './journal.ts'
 import { lockFolder } from './lock.ts'
-import { byOutput, OUTPUTS } from './outcome.ts'
+import { byOutput, KEPT, RESULTS } from './outcome.ts'
 import type { Outcome, OutputName } from './outcome.ts'
 import { openOutputs } from './outputs.ts'
 import type { Outputs } from './outputs.ts'
@@ -35,8 +35,8 @@ export interface BatchRun {
   readonly jobs: number
   /** Whether to delete the results of an earlier run and begin anew. */
   readonly force: boolean
-  /** The format for which an earlier run must have kept shapes; null where none needs them. */
-  readonly shapesFor: string | null
+  /** What an earlier run must have kept; null where nothing must. */
+  readonly needed: Needed | null
   readonly bar: boolean
 }
 
@@ -149,13 +149,23 @@ async function runUnits(
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-/** The outputs of a run: of a comparison what changed, otherwise what was measured. */
-const outputsOf = ({ solar, compare }: BatchPlan['settings']): OutputName[] =>
-  OUTPUTS.filter((name) =>
-    compare === null
-      ? name !== 'changes' && (name !== 'solar' || solar !== null)
-      : name === 'changes' || name === 'findings' || name === 'failures',
-  )
+/** The outputs of a run: of a comparison what changed, otherwise what was measured and what is kept of it. */
+function outputsOf({ settings: { solar, compare, kept }, inputs }: BatchPlan, { next }: Progress): OutputName[] {
+  if (compare !== null) return ['changes', 'findings', 'failures']
+  // Of a finished run they may be tables already.
+  const keeps = next.input < inputs.length ? kept : null
+  return [
+    ...RESULTS.filter((name) => name !== 'changes' && (name !== 'solar' || solar !== null)),
+    ...KEPT.filter((name) => keeps !== null && (name === 'shapes') === (keeps === 'shapes')),
+  ]
+}
+
+/** What the files of kept rows begin with. */
+async function headsOf({ kept, tolerances }: BatchPlan['settings']): Promise<ReadonlyMap<OutputName, Uint8Array>> {
+  if (kept === null || kept === 'shapes') return new Map()
+  const { rowHeads } = await import('./kept-rows.ts')
+  return rowHeads(kept.rows, tolerances !== null)
+}
 
 /** The units of a run that are not done yet. */
 async function unitsOf(
@@ -203,7 +213,7 @@ async function measureInputs(run: BatchRun, io: Io, folder: string): Promise<Bat
     stop.now()
   })
   try {
-    const earlier = run.force ? null : await earlierRun(folder, run.plan, output, run.shapesFor)
+    const earlier = run.force ? null : await earlierRun(folder, run.plan, output, run.needed)
     const continued = earlier === null ? null : earlier.progress
     const kept = earlier === null ? run.plan.settings.kept : earlier.kept
     if (continued === null) {
@@ -211,9 +221,8 @@ async function measureInputs(run: BatchRun, io: Io, folder: string): Promise<Bat
       await beginJournal(folder, run.plan)
     }
     const from = continued ?? START
-    const names = outputsOf(run.plan.settings)
-    outputs = await openOutputs(output, from.lengths, names)
     const plan = { ...run.plan, settings: { ...run.plan.settings, kept } }
+    outputs = await openOutputs(output, from.lengths, outputsOf(plan, from), await headsOf(plan.settings))
     pool = createPool(run.jobs, plan.settings)
     const recorder = createRecorder(run, folder, from, outputs, bar)
     const units = await unitsOf(plan, from, pool, io, folder)

@@ -1,14 +1,17 @@
 import { solarTable } from '@reports/export/solar'
 import { buildingColumns, edgeColumns, roomsTable, surfacesTable, tableOf, wallsTable } from '@reports/export/tables'
-import type { MapLayer, RoofMapTolerances, Table } from '@reports/export/tables'
+import type { MapFeature, MapLayer, Table } from '@reports/export/tables'
 import { roomMark } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { CoordinateSystem, Quality, RoomRecord } from '@reports/geometry'
 import type { Language } from '../output/languages.ts'
 import { buildingsIn, createPlacing, linesIn, systemOfAll } from './kept-lines.ts'
 import type { BuildingLine } from './kept-lines.ts'
-import type { InputLocation, KeptFeature, RoofShapes } from './outcome.ts'
+import { takeKeptRows } from './kept-rows.ts'
+import { ROW_TABLES, type InputLocation, type RoofShapes } from './outcome.ts'
+import { placed } from './placed-table.ts'
 import type { SolarLine } from './solar-lines.ts'
+import type { Progress } from './journal.ts'
 import type { BatchSettings } from './task.ts'
 import { createTableFile } from './table-files.ts'
 import type { TableFile, TablePart } from './table-files.ts'
@@ -21,14 +24,8 @@ type RoomLine = Pick<InputLocation, 'file'> & {
 }
 type FindingLine = InputLocation & { readonly code: string; readonly message: string; readonly ids: readonly string[] }
 
-/** A table that says of each row where in the inputs it is of. */
-const placed = ({ columns, rows }: Table, { file, line }: InputLocation): Table => ({
-  columns: [{ name: 'file' }, { name: 'line', type: 'INTEGER' }, ...columns],
-  rows: rows.map((row) => [file, line, ...row]),
-})
-
 /** The features of a layer as the table with the same columns. */
-const rowsOfLayer = ({ columns }: Table, features: readonly KeptFeature[]): Table => ({
+const rowsOfLayer = ({ columns }: Table, features: readonly MapFeature[]): Table => ({
   columns,
   rows: features.map(({ cells }) => cells),
 })
@@ -38,9 +35,6 @@ export interface KeptBeside {
   readonly hasSolar: boolean
   readonly hasTolerances: boolean
 }
-
-/** Tolerances of no building: what has them gets their columns. */
-export const NO_TOLERANCES: RoofMapTolerances = { roofs: { buildings: [] }, edges: [] }
 
 /** Tables without rows, whose columns the kept features have. */
 const columnsOf = (hasTolerances: boolean): { readonly buildings: Table; readonly edges: Table } => ({
@@ -56,11 +50,11 @@ function partsOf(line: BuildingLine, shapes: RoofShapes | null, lang: Language):
   const kept = own === undefined ? PLAIN : WITH_TOLERANCES
   const tolerances = own === undefined ? undefined : { buildings: own === null ? [] : [own] }
   const levels = { buildings: { [roof.buildingId]: quality }, measures: { [roof.buildingId]: measures }, rows }
-  const features = (name: MapLayer['name']): readonly KeptFeature[] =>
+  const features = (name: MapLayer['name']): readonly MapFeature[] =>
     shapes?.layers.find((layer) => layer.name === name)?.features ?? []
   const part = (name: TableName & MapLayer['name'], table: Table): TablePart => ({
     table: placed(table, line),
-    shapes: shapes === null ? null : features(name).flatMap(({ shape }) => shape ?? []),
+    shapes: shapes === null ? null : features(name).map(({ shape }) => shape),
   })
   return {
     surfaces: part('surfaces', surfacesTable({ buildings: [roof] }, levels, tolerances, shapes?.visible)),
@@ -124,26 +118,29 @@ const findingPart = (line: FindingLine): TablePart => ({
 })
 
 /** Tables that are written in several formats at once. */
-type OpenTables = Readonly<Record<TableName, readonly TableFile[]>>
+type OpenTables = Readonly<Partial<Record<TableName, readonly TableFile[]>>>
+
+const isRowTable = (name: TableName): boolean => (ROW_TABLES as readonly TableName[]).includes(name)
 
 async function fill(
   output: string,
   lang: Language,
   system: CoordinateSystem | null,
   tables: OpenTables,
-  { isKept, hasSolar }: { readonly isKept: boolean; readonly hasSolar: boolean },
+  { hasRows, hasSolar }: { readonly hasRows: boolean; readonly hasSolar: boolean },
 ): Promise<void> {
   const add = async (name: TableName, part: TablePart): Promise<void> => {
-    for (const table of tables[name]) await table.add(part)
+    for (const table of tables[name] ?? []) await table.add(part)
   }
-  const place = isKept ? createPlacing(system, lang) : null
-  for await (const { line, shapes } of buildingsIn(output, place !== null)) {
-    const parts = partsOf(line, shapes === null || place === null ? null : place(shapes), lang)
-    for (const name of TABLES) {
-      const part = parts[name]
-      if (part !== undefined) await add(name, part)
+  const place = system === null ? null : createPlacing(system, lang)
+  if (!hasRows)
+    for await (const { line, shapes } of buildingsIn(output, place !== null)) {
+      const parts = partsOf(line, shapes === null || place === null ? null : place(shapes), lang)
+      for (const name of TABLES) {
+        const part = parts[name]
+        if (part !== undefined) await add(name, part)
+      }
     }
-  }
   if (hasSolar)
     for await (const text of linesIn(output, 'solar'))
       await add('solar', solarPart(JSON.parse(text) as InputLocation & SolarLine))
@@ -164,8 +161,10 @@ export async function writeTables(
   output: string,
   formats: readonly TableFormat[],
   lang: Language,
-  { kept, hasSolar }: KeptBeside & Pick<BatchSettings, 'kept'>,
+  { kept, progress, hasSolar }: KeptBeside & Pick<BatchSettings, 'kept'> & { readonly progress: Progress },
 ): Promise<void> {
+  // Where buildings were measured their rows were made too.
+  const hasRows = kept !== null && kept !== 'shapes'
   const system = kept === 'shapes' ? await systemOfAll(output) : null
   const opened: TableFile[] = []
   const open = async (name: TableName): Promise<TableFile[]> => {
@@ -175,19 +174,13 @@ export async function writeTables(
     return files
   }
   try {
-    const tables = {
-      buildings: await open('buildings'),
-      surfaces: await open('surfaces'),
-      edges: await open('edges'),
-      walls: await open('walls'),
-      solar: await open('solar'),
-      rooms: await open('rooms'),
-      findings: await open('findings'),
-    } satisfies OpenTables
-    await fill(output, lang, system, tables, { isKept: kept !== null, hasSolar })
+    const tables: Partial<Record<TableName, readonly TableFile[]>> = {}
+    for (const name of TABLES) if (!(hasRows && isRowTable(name))) tables[name] = await open(name)
+    await fill(output, lang, system, tables, { hasRows, hasSolar })
   } catch (error) {
     for (const table of opened) await table.close()
     throw error
   }
   for (const table of opened) await table.end()
+  if (hasRows) await takeKeptRows(output, lang, progress)
 }

@@ -1,5 +1,6 @@
 import type { MemberPiece, ModelFrame } from '../input/member-pieces.ts'
 import type { ToleranceOptions } from '../options.ts'
+import type { Language } from '../output/languages.ts'
 import type { StreamPiece } from '../input/stream-header.ts'
 
 /** What decides over the numbers of a whole run. */
@@ -21,8 +22,8 @@ export interface BatchSettings {
   readonly within: string | null
   /** Size and time of change of that file. */
   readonly withinFile: string | null
-  /** What is kept of roofs beside their lines: rows for tables as CSV, or shapes too, for maps and other tables; null where nothing is. */
-  readonly kept: 'rows' | 'shapes' | null
+  /** What is kept of roofs beside their lines: rows of tables as CSV of a language, or shapes, for maps and all tables; null where nothing is. */
+  readonly kept: 'shapes' | { readonly rows: Language } | null
   /** Id of the rule of deduction; null for the default. */
   readonly rule: string | null
   /** What is asked of tolerances (`ToleranceOptions`) as JSON; null where nobody asks for them. */

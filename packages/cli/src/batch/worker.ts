@@ -13,8 +13,9 @@ function answerTasks(settings: BatchSettings): void {
   const measure = createTaskMeasurer(settings)
   const answer = async (task: Task): Promise<void> => {
     const outcome = await measure(task)
-    // The buffers are transferred, not copied.
-    port.postMessage(outcome, [...new Set(Object.values(outcome.text).map(({ buffer }) => buffer as ArrayBuffer))])
+    // The buffers are transferred, not copied; what is empty is shared, and stays.
+    const filled = Object.values(outcome.text).filter(({ length }) => length > 0)
+    port.postMessage(outcome, [...new Set(filled.map(({ buffer }) => buffer as ArrayBuffer))])
   }
   port.on('message', (task: Task) => void answer(task))
 }

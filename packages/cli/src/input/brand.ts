@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
@@ -6,7 +6,7 @@ import { BRAND_FILES, BRAND_LIMITS, brandLines } from '@reports/svg/report'
 import type { Stdin } from '../io.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
 import { fileError } from './file-text.ts'
-import { isFolder, readJson } from './folder.ts'
+import { isFolder, isThere, readJson } from './folder.ts'
 import type { MadeOfPhoto } from './photos.ts'
 
 /** Who reports are from: what stands at the top of each. */
@@ -15,8 +15,6 @@ export interface Brand<P> {
   readonly lines: readonly string[]
   readonly logo: P | null
 }
-
-const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
 /** @throws InputError `file/wrong-type` */
 function linesOf(json: unknown, file: string): readonly string[] {

@@ -8,6 +8,9 @@ import type { Stdin } from '../io.ts'
 import { STDIN, bytesFrom, fileBytes, fileError, textOf } from './file-text.ts'
 import { jsonValue } from './json-value.ts'
 
+/** Whether there is a file or a folder. */
+export const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
+
 export async function isFolder(path: string): Promise<boolean> {
   if (path === STDIN) return false
   try {

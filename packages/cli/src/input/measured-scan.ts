@@ -1,11 +1,10 @@
-import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { measureScan, type DeductionRule, type Scan, type ScanMeasures } from '@reports/geometry'
 import { DEFAULT_ACCURACY, type KnownAccuracy } from '@reports/geometry/accuracy'
 import type { Stdin } from '../io.ts'
 import { withFileInErrors } from './error-in-file.ts'
 import { STDIN } from './file-text.ts'
-import { CONTROLS_FILE, isFolder, readJson } from './folder.ts'
+import { CONTROLS_FILE, isFolder, isThere, readJson } from './folder.ts'
 import { readScan } from './scan.ts'
 
 /** How a scan is measured, and what was measured by hand. */
@@ -19,8 +18,6 @@ export interface MeasuringScan {
 
 /** Whether controls are given, beside those of a file that is found. */
 export const hasControls = ({ control = [] }: Pick<MeasuringScan, 'control'>): boolean => control.length > 0
-
-const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
 /** The file of controls of a scan: in its folder, or beside the folder `scan` of a project; undefined if there is none. */
 export async function controlsBeside(path: string): Promise<string | undefined> {

@@ -1,11 +1,10 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InputError, INPUTS as GIVEN } from '@reports/geometry'
 import { said, joined, type Template } from '@reports/geometry/sentences'
 import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
 import { STDIN } from './file-text.ts'
-import { BESIDE, exportNames, isFolder } from './folder.ts'
+import { BESIDE, exportNames, isFolder, isThere } from './folder.ts'
 
 /** What a project folder is made of; a folder with one of them is one. */
 export const PARTS = ['project.json', 'scan/', 'roof.json', 'photos/'] as const
@@ -18,8 +17,6 @@ export const MODEL_FILE = 'model.ifc'
 
 /** Names of the file of the ground below them: one of them. */
 const GROUND_FILES = ['ground.csv', 'ground.geojson', 'ground.tif'] as const
-
-export const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
 /**
  * The path of the one file in a folder that has one of some names; null where there is none.

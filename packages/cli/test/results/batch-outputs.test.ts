@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { byOutput, RESULTS } from '../../src/batch/outcome.ts'
 import { openOutputs } from '../../src/batch/outputs.ts'
 import { runBatch } from '../../src/batch/run-batch.ts'
 import type { Sink } from '../../src/io.ts'
@@ -21,7 +22,7 @@ import { PLAIN_SETTINGS } from '../plain-settings.ts'
 const TEMPORARY = realpathSync(mkdtempSync(join(tmpdir(), 'batch-outputs-')))
 afterAll(() => rmSync(TEMPORARY, { recursive: true }))
 
-const NONE = { buildings: 0, rooms: 0, solar: 0, changes: 0, findings: 0, failures: 0, shapes: 0 }
+const NONE = byOutput(() => 0)
 
 /** Files in a folder that this process has open, as Linux lists them. */
 const openFilesIn = (folder: string): string[] =>
@@ -35,7 +36,7 @@ test.skipIf(!existsSync('/proc/self/fd'))(
   async () => {
     const folder = join(TEMPORARY, 'one-is-a-folder')
     mkdirSync(join(folder, 'findings.jsonl'), { recursive: true })
-    await expect(openOutputs(folder, NONE)).rejects.toMatchObject({ code: 'EISDIR' })
+    await expect(openOutputs(folder, NONE, RESULTS)).rejects.toMatchObject({ code: 'EISDIR' })
     expect(openFilesIn(folder)).toEqual([])
   },
 )
@@ -46,10 +47,10 @@ test.skipIf(!existsSync('/proc/self/fd'))(
     const folder = join(TEMPORARY, 'one-is-shorter')
     mkdirSync(join(folder, '.batch'), { recursive: true })
     writeFileSync(join(folder, 'findings.jsonl'), 'short')
-    await expect(openOutputs(folder, { ...NONE, findings: 6 })).rejects.toThrow(UsageError)
+    await expect(openOutputs(folder, { ...NONE, findings: 6 }, RESULTS)).rejects.toThrow(UsageError)
     expect(openFilesIn(folder)).toEqual([])
-    const outputs = await openOutputs(folder, { ...NONE, findings: 5 })
-    expect(openFilesIn(folder)).toHaveLength(7)
+    const outputs = await openOutputs(folder, { ...NONE, findings: 5 }, RESULTS)
+    expect(openFilesIn(folder)).toHaveLength(RESULTS.length)
     await outputs.close()
     expect(openFilesIn(folder)).toEqual([])
   },
@@ -64,7 +65,7 @@ test('tables are written from the results while no other run may change them', a
     output,
     jobs: 1,
     force: false,
-    shapesFor: null,
+    needed: null,
     bar: false,
   }
   async function* stdin(): AsyncGenerator<Uint8Array> {}

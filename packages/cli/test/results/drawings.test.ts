@@ -92,7 +92,7 @@ test('walls of several buildings: a page each in PDF, one sheet as SVG', async (
   ).toHaveLength(buildings)
 })
 
-test('roofs that lie too far apart for one sheet: a page each in PDF, the first as SVG, and a word about it', async () => {
+test('roofs that lie too far apart for one sheet: a map and a page each in PDF, the map as SVG, and a word about it', async () => {
   const { features, ...file } = roofFile(['Nord', 'Sør'])
   const away = features.map(({ geometry, ...feature }) => ({
     ...feature,
@@ -110,11 +110,11 @@ test('roofs that lie too far apart for one sheet: a page each in PDF, the first 
     read('roofs.pdf')
       .toString('latin1')
       .match(/\/Type \/Page\b/g),
-  ).toHaveLength(2)
+  ).toHaveLength(3)
   const { code, stderr } = await reports([...args, 'roofs.svg', '--lang', 'nb'], { cwd })
   expect([code, stderr]).toEqual([
     0,
-    'reports: bygning B1 er tegnet: de 2 bygningene får ikke plass på ett ark; --building tegner en annen, -o plan.pdf alle\n',
+    'reports: et kart over bygningene er tegnet, det første av 3 ark: --building tegner én, -o plan.pdf alle\n',
   ])
   const [, width] = /width="(\d+)mm"/.exec(read('roofs.svg').toString())!.map(Number)
   expect(width).toBeLessThan(500)

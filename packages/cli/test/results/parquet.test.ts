@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet'
@@ -29,6 +29,9 @@ const rowsOf = async (name: string): Promise<Record<string, any>[]> => await par
 
 const csvOf = (name: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(readFileSync(join(cwd, name), 'utf8'), { header: true, skipEmptyLines: true }).data
+
+const textOf = (name: string): string | null =>
+  existsSync(join(cwd, name)) ? readFileSync(join(cwd, name), 'utf8') : null
 
 const geoOf = (name: string): any =>
   JSON.parse(parquetMetadata(bytesOf(name)).key_value_metadata?.find(({ key }) => key === 'geo')?.value ?? 'null')
@@ -168,12 +171,50 @@ describe('batch --format parquet', () => {
     expect(stderr).toContain(`the earlier run into ${name} had no --format parquet; --force starts again`)
   })
 
-  test('a run for CSV keeps rows, and no coordinate', async () => {
+  test('a run for CSV keeps the rows of one language, and no shape', async () => {
     await batch('small', ['roof.json'], '--format', 'csv')
-    const kept = readFileSync(join(cwd, 'small/.batch/shapes.jsonl'), 'utf8')
-    expect(kept).not.toMatch(/"(?:shape|polygons|line)":[[{]/)
-    await batch('small', ['roof.json'])
-    expect(existsSync(join(cwd, 'small/buildings.csv'))).toBe(true)
+    const table = readFileSync(join(cwd, 'small/surfaces.csv'), 'utf8')
+    expect(existsSync(join(cwd, 'small/.batch/shapes.jsonl'))).toBe(false)
+    for (const format of [[], ['--format', 'csv']]) {
+      expect((await batch('small', ['roof.json'], ...format)).code).toBe(0)
+      expect(readFileSync(join(cwd, 'small/surfaces.csv'), 'utf8')).toBe(table)
+    }
+    expect(readdirSync(join(cwd, 'small/.batch')).toSorted()).toEqual(['plan.json', 'progress.json'])
+    const norwegian = await batch('small', ['roof.json'], '--format', 'csv', '--lang', 'nb')
+    expect(norwegian.code).toBe(2)
+    expect(norwegian.stderr).toContain('--format csv --lang nb; --force')
+    rmSync(join(cwd, 'small/surfaces.csv'))
+    const removed = await batch('small', ['roof.json'], '--format', 'csv')
+    expect(removed.code).toBe(2)
+    expect(removed.stderr).toContain('--format csv --lang en; --force')
+  })
+
+  test('continued after a stop, a run for CSV has the bytes of a run that was never stopped', async () => {
+    await batch('whole', INPUTS, '--format', 'csv')
+    await batch('begun', INPUTS.slice(0, 1), '--format', 'csv')
+    const stopped = join(cwd, 'begun/.batch')
+    for (const [rows, table] of [
+      ['buildingRows', 'buildings'],
+      ['surfaceRows', 'surfaces'],
+      ['edgeRows', 'edges'],
+      ['wallRows', 'walls'],
+    ] as const)
+      renameSync(join(cwd, `begun/${table}.csv`), join(stopped, `${rows}.csv`))
+    cpSync(join(cwd, 'whole/.batch/plan.json'), join(stopped, 'plan.json'))
+    expect((await batch('begun', INPUTS, '--format', 'csv')).code).toBe(0)
+    for (const table of TABLES) expect(textOf(`begun/${table}.csv`), table).toBe(textOf(`whole/${table}.csv`))
+    expect(textOf('begun/surfaces.csv')).not.toBeNull()
+  })
+
+  test('a run for CSV has the rows of a run that keeps shapes too', async () => {
+    for (const lang of ['en', 'nb']) {
+      const asked = ['--format', 'csv', '--lang', lang, '--accuracy', 'plan=0.1,height=0.1']
+      await batch(`rows-${lang}`, INPUTS, ...asked)
+      await batch(`shapes-${lang}`, INPUTS, ...asked, '--format', 'gpkg')
+      for (const table of TABLES)
+        expect(textOf(`rows-${lang}/${table}.csv`), table).toBe(textOf(`shapes-${lang}/${table}.csv`))
+      expect(textOf(`rows-${lang}/edges.csv`)).toContain('lengthU_m')
+    }
   })
 
   test('a text that a spreadsheet would run is left as it is: no reader of Parquet runs it', async () => {

@@ -9,7 +9,7 @@ import type {
   RoofRecord,
 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
-import { facadeSummary, facadeSummaryRecord, roofInShort, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import { facadesInShort, roofInShort, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import type { FacadeSummaryRecord, RoofSummaryRecord } from '@reports/geometry/summary'
 import { QUALITY, quantityColumns, tableOf } from '../table.ts'
 import type { Column, Table } from '../table.ts'
@@ -59,13 +59,13 @@ export function buildingRows(
   tolerances?: Pick<RoofTolerancesRecord, 'buildings'>,
   { buildings: roofs, roofEdges }: KnownRecord = roofRecord(measures, selection),
 ): BuildingRow[] {
-  const { buildings: facades } = facadeSummaryRecord(facadeSummary(measures), selection)
   return selectBuildings(measures, selection).flatMap((own, i) => {
-    const [roof, facade] = [roofs[i], facades[i]]
-    if (roof === undefined || facade === undefined) return []
+    const roof = roofs[i]
+    if (roof === undefined) return []
     const { building, outline } = own
     const { addresses = [] } = building
     const order = roofInShort(own)
+    const facade = facadesInShort(own)
     return {
       buildingId: building.id,
       displayName: building.displayName,
@@ -194,13 +194,15 @@ const TOLERANCES: readonly Column<BuildingRow>[] = [
   { name: 'totalWallAreaU', ...AREA, cell: ({ tolerances }) => tolerances?.totalWallArea ?? null },
 ]
 
+const LEVEL: Column<BuildingRow> = { name: QUALITY, cell: ({ quality }) => quality }
+
+const PLAIN_COLUMNS: readonly Column<BuildingRow>[] = [...BUILDING_COLUMNS, LEVEL, ...OUTLINE]
+
+const WITH_TOLERANCES: readonly Column<BuildingRow>[] = [...BUILDING_COLUMNS, ...TOLERANCES, LEVEL, ...OUTLINE]
+
 /** The columns of a table of buildings, with those of tolerances before the quality where some are known. */
-export const buildingColumns = (hasTolerances: boolean): readonly Column<BuildingRow>[] => [
-  ...BUILDING_COLUMNS,
-  ...(hasTolerances ? TOLERANCES : []),
-  { name: QUALITY, cell: ({ quality }) => quality },
-  ...OUTLINE,
-]
+export const buildingColumns = (hasTolerances: boolean): readonly Column<BuildingRow>[] =>
+  hasTolerances ? WITH_TOLERANCES : PLAIN_COLUMNS
 
 /** A row a building. @param rows of `buildingRows` */
 export const buildingsTable = (rows: readonly BuildingRow[]): Table =>

@@ -47,15 +47,15 @@ const EDGE_COLUMNS: readonly Column<EdgeRow>[] = [
   { name: QUALITY, cell: ({ quality }) => quality },
 ]
 
+const WITH_TOLERANCES: readonly Column<EdgeRow>[] = [
+  ...EDGE_COLUMNS.slice(0, -2),
+  ...toleranceColumns(QUANTITIES.edgeSizes, ({ tolerances }: EdgeRow) => tolerances),
+  ...EDGE_COLUMNS.slice(-2),
+]
+
 /** The columns of a table of edges, with those of tolerances before mark and quality where some are known. */
 export const edgeColumns = (hasTolerances: boolean): readonly Column<EdgeRow>[] =>
-  hasTolerances
-    ? [
-        ...EDGE_COLUMNS.slice(0, -2),
-        ...toleranceColumns(QUANTITIES.edgeSizes, ({ tolerances }: EdgeRow) => tolerances),
-        ...EDGE_COLUMNS.slice(-2),
-      ]
-    : EDGE_COLUMNS
+  hasTolerances ? WITH_TOLERANCES : EDGE_COLUMNS
 
 /**
  * A row a roof edge, building by building.

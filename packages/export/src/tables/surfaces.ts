@@ -9,7 +9,7 @@ import type {
 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { QUALITY, quantityColumns, tableOf, toleranceColumns } from '../table.ts'
-import type { Column, Table } from '../table.ts'
+import type { Column, Listing, Table } from '../table.ts'
 
 const { calculatedSlope: slope, calculatedDirection: direction, ...MEASURES } = QUANTITIES.surface
 const { calculatedSlope: _slope, calculatedDirection: _direction, ...SIZES } = QUANTITIES.surfaceSizes
@@ -54,7 +54,7 @@ function surfaceRow(
 export const surfaceRows = (
   { buildings }: Pick<RoofRecord, 'buildings'>,
   tolerances?: Pick<RoofTolerancesRecord, 'buildings'>,
-  visible?: VisibleRoofRecord,
+  visible?: Pick<VisibleRoofRecord, 'buildings'>,
 ): SurfaceRow[] =>
   buildings.flatMap((building, i) =>
     building.surfaces.map((surface, k) =>
@@ -63,26 +63,31 @@ export const surfaceRows = (
   )
 
 /**
- * A row a roof surface, in the order of the record.
+ * Rows of roof surfaces, in the order of the record.
  * @param levels how far each surface can be relied on: the last column, after that of marks
  * @param tolerances and `visible`: of the same buildings: columns of their own before them
  */
-export const surfacesTable = (
+export const surfaceListing = (
   record: Pick<RoofRecord, 'buildings'>,
   levels: RowLevels,
   tolerances?: Pick<RoofTolerancesRecord, 'buildings'>,
-  visible?: VisibleRoofRecord,
-): Table =>
-  tableOf<SurfaceRow>(
-    [
-      { name: 'displayName', cell: ({ displayName }) => displayName },
-      ...quantityColumns(SURFACE_TABLE),
-      { name: 'buildingId', cell: ({ buildingId }) => buildingId },
-      { name: 'surfaceId', cell: ({ surfaceId }) => surfaceId },
-      ...(tolerances === undefined ? [] : toleranceColumns(SURFACE_TABLE_SIZES, (row: SurfaceRow) => row.tolerances)),
-      ...(visible === undefined ? [] : (quantityColumns(QUANTITIES.visible) as Column<SurfaceRow>[])),
-      { name: MARK.name, cell: ({ mark }) => mark },
-      { name: QUALITY, cell: ({ buildingId, surfaceId }) => rowLevel(levels, 'roof', buildingId, surfaceId) },
-    ],
-    surfaceRows(record, tolerances, visible),
-  )
+  visible?: Pick<VisibleRoofRecord, 'buildings'>,
+): Listing<SurfaceRow> => ({
+  columns: [
+    { name: 'displayName', cell: ({ displayName }) => displayName },
+    ...quantityColumns(SURFACE_TABLE),
+    { name: 'buildingId', cell: ({ buildingId }) => buildingId },
+    { name: 'surfaceId', cell: ({ surfaceId }) => surfaceId },
+    ...(tolerances === undefined ? [] : toleranceColumns(SURFACE_TABLE_SIZES, (row: SurfaceRow) => row.tolerances)),
+    ...(visible === undefined ? [] : (quantityColumns(QUANTITIES.visible) as Column<SurfaceRow>[])),
+    { name: MARK.name, cell: ({ mark }) => mark },
+    { name: QUALITY, cell: ({ buildingId, surfaceId }) => rowLevel(levels, 'roof', buildingId, surfaceId) },
+  ],
+  rows: surfaceRows(record, tolerances, visible),
+})
+
+/** A row a roof surface: of the same. */
+export function surfacesTable(...of: Parameters<typeof surfaceListing>): Table {
+  const { columns, rows } = surfaceListing(...of)
+  return tableOf(columns, rows)
+}

@@ -63,13 +63,17 @@ function levelsRecord(
 /** The levels of buildings, of what is measured of them, and of its rows. */
 export type RowLevels = Pick<RoofQualityRecord, 'buildings' | 'measures' | 'rows'>
 
+/** Of buildings all of whose rows have the level of their measure: most. Told by itself, as looking up long ids takes longer than rounding. */
+const NO_ROWS: RoofQualityRecord['rows'] = Object.freeze({})
+
 /** The level of a row of a table: of a surface, an edge or a wall of a building. */
 export const rowLevel = (
   { buildings, measures, rows }: RowLevels,
   measure: RoofMeasure,
   buildingId: string,
   id: string,
-): Quality => rows[id] ?? measures[buildingId]?.[measure].level ?? buildings[buildingId] ?? 'check'
+): Quality =>
+  (rows === NO_ROWS ? undefined : rows[id]) ?? measures[buildingId]?.[measure].level ?? buildings[buildingId] ?? 'check'
 
 /**
  * How far the numbers of roofs can be relied on, with the findings that decide it. If several buildings share an id, the worst counts.
@@ -90,12 +94,13 @@ export function roofQualityRecord(
     byId.set(id, own)
     measured[id] = levelsRecord(each, own)
   }
+  const rows = [...byId.values()].flatMap((own) => (own.rows.size === 0 ? [] : [...own.rows]))
   return {
     // Without a building that could not be measured, a sum is not the sum of all.
     totals: worstOf([totals, selectRefusals(measures, selection).length > 0 ? 'check' : 'sure']),
     buildings: Object.fromEntries([...byId].map(([id, { level }]) => [id, level])),
     measures: measured,
-    rows: Object.fromEntries([...byId.values()].flatMap(({ rows }) => [...rows])),
+    rows: rows.length === 0 ? NO_ROWS : Object.fromEntries(rows),
     findings: findings.map(findingRecord),
   }
 }

@@ -4,9 +4,11 @@ import type { Figures } from '../figures.ts'
 import { createBoard, type Board, type Candidate, type Label } from '../labels/board.ts'
 import { callouts } from '../labels/callouts.ts'
 import { insideOf, placesFrom } from '../labels/candidates.ts'
+import { placesOnMap } from '../labels/map-places.ts'
 import { MARK_SIZE, placeMarks, type MarkRequest } from '../labels/marks.ts'
 import { HARD, LINE } from '../labels/obstacles.ts'
 import { acrossOf, boundsOf, middleOf } from '../pen/boxes.ts'
+import { groupNames } from '../pen/near-groups.ts'
 import type { SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
 import { largestOf, poleOf } from '../pen/interior.ts'
@@ -44,6 +46,8 @@ export interface ComparedScene {
   /** All that is drawn, plan metres. */
   readonly points: readonly Vec2[]
   readonly notes: readonly string[]
+  /** Things that lie near each other, by their places: more than one are a map, on which each that is told of has one mark. */
+  readonly groups: readonly (readonly number[])[]
 }
 
 /** Whether something is told: it is new, gone, changed, or could not be compared. */
@@ -57,6 +61,22 @@ function* placesOf(polygons: Polygons, frame: Frame, label: Label, board: Board,
   yield* insideOf(label, { rings, styles: SIZES, placesAt: placesFrom(rings, pole), avoids: HARD })
   const away = Math.atan2(pole[1] - middle[1], pole[0] - middle[0])
   yield* callouts(board, label, { ...CALLOUT, tips: [pole], away })
+}
+
+/** One mark a group, of the numbers of what is told of in it, where that is. */
+function mapMarks({ compared, groups }: ComparedScene, frame: Frame, board: Board): MarkRequest[] {
+  const told = groups.flatMap((group) => {
+    const own = group.flatMap((i) => compared[i] ?? []).filter(({ number }) => number !== null)
+    return own.length === 0 ? [] : [own]
+  })
+  const names = groupNames(told.map((own) => own.flatMap(({ number }) => number ?? [])))
+  return told.map((own, i) => ({
+    kind: 'room',
+    mark: names[i] ?? '',
+    what: '',
+    candidates: (label) =>
+      placesOnMap(boundsOf(own.flatMap(({ polygons }) => polygons.flat(2).map(frame.toPage))), label, board),
+  }))
 }
 
 /** The rows of the table of changes: a heading for each building or room, then its figures. */
@@ -120,16 +140,18 @@ export function composeComparison(
     for (const ring of polygons.flat().map((each) => each.map(frame.toPage)))
       for (const [i, point] of ring.entries()) board.add([ring.at(i - 1) ?? point, point], LINE)
   const middle = middleOf(sheet)
-  const requests = told
-    // Wide ones have room; what is left to leaders is chosen last.
-    .toSorted((a, b) => acrossOf(b.polygons.flat(2)) - acrossOf(a.polygons.flat(2)))
-    .map(({ number, name, polygons }): MarkRequest => ({
-      kind: 'room',
-      mark: String(number),
-      what: name,
-      candidates: (label) => placesOf(polygons, frame, label, board, middle),
-    }))
-  const numbers = placeMarks(board, requests, 'all')
+  const single = (): MarkRequest[] =>
+    told
+      // Wide ones have room; what is left to leaders is chosen last.
+      .toSorted((a, b) => acrossOf(b.polygons.flat(2)) - acrossOf(a.polygons.flat(2)))
+      .map(({ number, name, polygons }): MarkRequest => ({
+        kind: 'room',
+        mark: String(number),
+        what: name,
+        candidates: (label) => placesOf(polygons, frame, label, board, middle),
+      }))
+  const isMap = scene.groups.length > 1
+  const numbers = placeMarks(board, isMap ? mapMarks(scene, frame, board) : single(), 'all')
   return {
     bounds: board.bounds(),
     get layers() {

@@ -2,6 +2,7 @@ import type { ComparedFigure, ComparedScanFigure, ComparedState } from '@reports
 import type { Language } from '../words.ts'
 
 const NB = {
+  since: (name: string): string => `Endringer siden ${name}`,
   roofs: 'Endringer av tak',
   scans: 'Endringer av rom',
   building: 'Bygning',
@@ -67,6 +68,7 @@ export interface ComparisonWords extends Omit<typeof NB, 'states' | 'figures'> {
 }
 
 const EN: ComparisonWords = {
+  since: (name) => `Changes since ${name}`,
   roofs: 'Changes of roofs',
   scans: 'Changes of rooms',
   building: 'Building',

@@ -10,6 +10,7 @@ import { boundsOf } from '../pen/boxes.ts'
 import { svgOf, type Drawing } from '../pen/document.ts'
 import { group, type SvgElement } from '../pen/element.ts'
 import { createFrame, type Frame } from '../pen/frame.ts'
+import { groupNames, nearGroups } from '../pen/near-groups.ts'
 import { northBlock } from '../pen/panel.ts'
 import type { SheetOptions } from '../pen/sheet-options.ts'
 import { layOutSheet } from '../pen/sheet.ts'
@@ -36,6 +37,9 @@ interface DrawnBuilding extends Compared {
 interface RoofComparisonScene extends ComparedScene {
   readonly buildings: readonly DrawnBuilding[]
 }
+
+const pointsOf = (buildings: readonly Pick<DrawnBuilding, 'before' | 'after'>[]): Vec2[] =>
+  buildings.flatMap(({ before, after }) => [...before, ...after].flatMap(({ polygons }) => polygons.flat(2)))
 
 function sceneOf(comparison: RoofComparison, record: RoofComparisonRecord, lang: Language): RoofComparisonScene {
   const words = COMPARISON_WORDS[lang]
@@ -70,7 +74,8 @@ function sceneOf(comparison: RoofComparison, record: RoofComparisonRecord, lang:
   return {
     compared: buildings,
     buildings,
-    points: buildings.flatMap(({ before, after }) => [...before, ...after].flatMap(({ polygons }) => polygons.flat(2))),
+    points: pointsOf(buildings),
+    groups: nearGroups(buildings.map((building) => boundsOf(pointsOf([building])))),
     notes: [
       ...(told === null ? [] : [told]),
       ...(comparison.notCompared.length === 0 ? [] : [words.unmeasured(comparison.notCompared.length)]),
@@ -118,18 +123,16 @@ const layersOf = ({ buildings }: RoofComparisonScene, frame: Frame): SvgElement[
   ),
 ]
 
-/**
- * Lays out two versions of roofs from above, over each other: north up, to scale. What is new, gone and changed has its hue, its line and
- * its hatch; what is told is numbered, and stands in a table with its ±.
- * @returns its elements on their paper: `svgOf` of `@reports/svg` writes them as SVG
- * @throws InputError `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
- */
-export function layOutRoofComparison(comparison: RoofComparison, options: SheetOptions = {}): Drawing {
+/** A scene on a sheet. @param name of some buildings; empty of all */
+function sheetOf(
+  scene: RoofComparisonScene,
+  record: RoofComparisonRecord,
+  name: string,
+  options: SheetOptions,
+): Drawing {
   const { lang = 'nb', units = 'metric', scale, frame } = options
   const words = COMPARISON_WORDS[lang]
   const figures = figuresIn(lang, units)
-  const record = roofComparisonRecord(comparison)
-  const scene = sceneOf(comparison, record, lang)
   const { min, max } = boundsOf(scene.points)
   const { changed, new: added, gone } = record.counts
   const counts = words.counts(changed, added, gone)
@@ -158,8 +161,49 @@ export function layOutRoofComparison(comparison: RoofComparison, options: SheetO
       ]
     },
     frame,
-    titleBlock: { ...options.titleBlock, title: words.roofs, subtitle: '', details: [counts] },
+    titleBlock: { ...options.titleBlock, title: words.roofs, subtitle: name, details: [counts] },
   })
+}
+
+/** Each group in which something is told of, as a scene of its own. */
+function groupScenes(scene: RoofComparisonScene): { readonly name: string; readonly own: RoofComparisonScene }[] {
+  if (scene.groups.length < 2) return []
+  const own = scene.groups
+    .map((near) => near.flatMap((i) => scene.buildings[i] ?? []))
+    .filter((buildings) => buildings.some(({ number }) => number !== null))
+  const names = groupNames(own.map((buildings) => buildings.flatMap(({ number }) => number ?? [])))
+  return own.map((buildings, i) => ({
+    name: names[i] ?? '',
+    own: { ...scene, compared: buildings, buildings, points: pointsOf(buildings), groups: [] },
+  }))
+}
+
+/**
+ * Lays out two versions of roofs from above, over each other: north up, to scale. What is new, gone and changed has its hue, its line and
+ * its hatch; what is told is numbered, and stands in a table with its ±. Of buildings so far apart that they would be specks it is a map of
+ * where they are: `roofComparisonSheets` has the others.
+ * @returns its elements on their paper: `svgOf` of `@reports/svg` writes them as SVG
+ * @throws InputError `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ */
+export function layOutRoofComparison(comparison: RoofComparison, options: SheetOptions = {}): Drawing {
+  const record = roofComparisonRecord(comparison)
+  return sheetOf(sceneOf(comparison, record, options.lang ?? 'nb'), record, '', options)
+}
+
+/**
+ * The same as sheets: of buildings far apart a map first, then each group of near ones in which something is new, gone or changed. A scale
+ * that is asked for is that of the groups.
+ * @throws InputError `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ */
+export function roofComparisonSheets(
+  comparison: RoofComparison,
+  options: SheetOptions = {},
+): [first: Drawing, ...more: Drawing[]] {
+  const record = roofComparisonRecord(comparison)
+  const scene = sceneOf(comparison, record, options.lang ?? 'nb')
+  const groups = groupScenes(scene)
+  const whole = groups.length === 0 ? options : { ...options, scale: undefined }
+  return [sheetOf(scene, record, '', whole), ...groups.map(({ name, own }) => sheetOf(own, record, name, options))]
 }
 
 /** Draws two versions of roofs over each other, as `layOutRoofComparison` lays them out. @returns an SVG document in mm */

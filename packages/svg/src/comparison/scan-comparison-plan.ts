@@ -86,6 +86,8 @@ function sceneOf(comparison: ScanComparison, story: number, lang: Language): Sca
     compared: rooms,
     rooms,
     points: rooms.flatMap(({ room }) => [...ringsOf(room.before, STAYS), ...ringsOf(room.after, toFirst)].flat()),
+    // Rooms of a storey lie beside each other.
+    groups: [],
     notes: !comparison.isOnePlace ? [words.nothing] : [words.fit, ...(count === 0 ? [words.same] : [])],
     toFirst,
     turn: mainTurn(rooms.flatMap(({ room: { before } }) => before ?? [])),

@@ -92,11 +92,28 @@ const finestIn = (drawing: ReportDrawing, range: ScaleRange, room: Room): Drawin
     },
   )
 
-/** A drawing as large as paper has room for; where no scale is coarse enough at the coarsest that is usual, or at the first at which it is a sheet. */
-const largest = (drawing: ReportDrawing): Drawing =>
-  finestIn(drawing, { from: 0, to: Infinity }, PAPER) ??
-  laidOut(drawing, scalesOf(drawing).at(-1)!, PAPER.width) ??
-  drawing.layOut({ frame: 'crop', rowWidth: PAPER.width - AROUND })
+/** How many times larger than paper a drawing may be that is shrunk to it: more is a map, whose marks would be shrunk to dots. */
+const MOST_SHRUNK = 2
+
+/** Of a map, whose scale is none that is usual. */
+function onMap(drawing: ReportDrawing): Drawing | null {
+  for (const scale of SHEET_STANDARDS[drawing.units].smallScales) {
+    const drawn = laidOut(drawing, scale, PAPER.width)
+    if (drawn !== null && fits(drawn, PAPER)) return drawn
+  }
+  return null
+}
+
+/** A drawing as large as paper has room for; where no scale is coarse enough at the coarsest that is usual, or as a map. */
+function largest(drawing: ReportDrawing): Drawing {
+  const usual = finestIn(drawing, { from: 0, to: Infinity }, PAPER)
+  if (usual !== null) return usual
+  const coarsest = laidOut(drawing, scalesOf(drawing).at(-1)!, PAPER.width)
+  const most = { width: PAPER.width * MOST_SHRUNK, height: PAPER.height * MOST_SHRUNK }
+  return coarsest !== null && fits(coarsest, most)
+    ? coarsest
+    : (onMap(drawing) ?? coarsest ?? drawing.layOut({ frame: 'crop', rowWidth: PAPER.width - AROUND }))
+}
 
 /** The largest drawing that fits on paper, or a coarser one if that fits next to its tables. */
 function onPage(drawing: ReportDrawing): Drawing {

@@ -8,7 +8,7 @@ export { reportSolar } from './sections/solar.ts'
 export { MOST_REPORTED_BUILDINGS } from './shown-roof.ts'
 export { certificateOf } from './certificate.ts'
 export type { Certificate, CertificateFacts, CertifiedArea } from './certificate.ts'
-export type { Property, ReportAccuracy, ReportOptions, ReportSolar } from './property.ts'
+export type { Property, ReportAccuracy, ReportOptions, ReportPart, ReportSolar } from './property.ts'
 export type { Page } from './page/page.ts'
 export type {
   Block as ReportBlock,

@@ -71,6 +71,8 @@ export interface ReportOptions {
   readonly solar?: ReportSolar | undefined
   /** Adds a section of what lies behind surfaces: `reportSurfaces` of `@reports/svg/surfaces`. By default there is none. */
   readonly surfaces?: ReportPart | undefined
+  /** Adds what differs from an earlier version: `reportComparison` of `@reports/svg/comparison`. By default there is none. */
+  readonly comparison?: ReportPart | undefined
   /** Adds a certificate of the floors, to be signed. By default there is none. */
   readonly certificate?: CertificateFacts | undefined
   /** IANA name of the time zone of dates. Default Europe/Oslo. */

@@ -20,6 +20,7 @@ import { tolerancesSection } from './sections/tolerances.ts'
 
 const SECTIONS = [
   summarySection,
+  (scene: ReportScene): Section[] => scene.options.comparison?.section(scene) ?? [],
   areasSection,
   (scene: ReportScene): Section[] => scene.options.surfaces?.section(scene) ?? [],
   roomsSection,

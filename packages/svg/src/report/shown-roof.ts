@@ -16,6 +16,9 @@ import {
   type WallsRecord,
 } from '@reports/geometry'
 
+import { placesOf } from '../layers/roof/roof-scene.ts'
+import { nearGroups } from '../pen/near-groups.ts'
+
 /** Most buildings of a property. A file may hold a city, and time and page size grow with it. */
 export const MOST_REPORTED_BUILDINGS = 50
 
@@ -71,8 +74,9 @@ function shownBuildings(measures: RoofMeasures, includeMatrikkel: boolean): Show
   }
 }
 
-/** Whether each building has a part of its own. */
-export const hasManyBuildings = ({ buildings }: ShownRoof): boolean => buildings.length >= MANY_BUILDINGS
+/** Whether each building has a part of its own: of many, and of some so far apart that they would be specks on one plan. */
+export const hasManyBuildings = ({ buildings }: ShownRoof): boolean =>
+  buildings.length >= MANY_BUILDINGS || nearGroups(placesOf(buildings.map(({ building }) => building))).length > 1
 
 /** Each building as a roof of its own. */
 export const buildingsAlone = ({ measures, buildings }: ShownRoof): ShownRoof[] =>

@@ -1,8 +1,9 @@
 import { betweenFrames, roofRecord, type Building, type Roof, type RoofMeasures } from '@reports/geometry'
 import { namesOf, pickedBuildings, placeSearch } from '@reports/geometry/selection'
 import { MOST_REPORTED_BUILDINGS } from '@reports/svg/report'
-import type { CityBuilding, CityMap, CityTotals, Located } from '../messages.ts'
-import type { MeasuredProperty } from './property.ts'
+import type { CityBuilding, CityMap, CityTotals, Fault, Located, PropertyDetails } from '../messages.ts'
+import type { PropertyFiles } from '../reading/properties.ts'
+import { describedBy, type MeasuredProperty } from './property.ts'
 
 /* A file of many buildings: its map, its sums, and the property that some of its buildings are. */
 
@@ -60,24 +61,29 @@ function titleOf(names: readonly string[], file: string): string {
   return known.length > MOST_NAMES ? `${file} (${names.length})` : known.join(', ')
 }
 
-/** Some buildings of a city as a property of their own, with the findings that concern them. */
-export function propertyOfPicked(city: MeasuredProperty, buildingIds: readonly string[]): MeasuredProperty {
-  const { project, roof } = city.property
+/** Some buildings of a city as a property of their own, with the findings that concern them, as a person calls it. */
+export async function propertyOfPicked(
+  city: MeasuredProperty,
+  files: PropertyFiles,
+  buildingIds: readonly string[],
+  details: PropertyDetails | null,
+): Promise<MeasuredProperty> {
+  const { roof } = city.property
   if (roof === null) return city
   const picked = pickedBuildings(roof, new Set(buildingIds))
   const name = titleOf(
     picked.buildings.map(({ building }) => building.displayName),
     city.name,
   )
+  const faults: Fault[] = []
+  const { project, json: _, ...described } = await describedBy(files, name, details, faults)
   return {
     ...city,
+    ...described,
     name,
     folder: null,
-    property: {
-      ...city.property,
-      project: city.projectId === undefined ? { ...project, id: name } : project,
-      roof: picked,
-    },
+    property: { ...city.property, project, roof: picked },
+    faults: [...city.faults, ...faults],
   }
 }
 

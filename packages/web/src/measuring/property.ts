@@ -10,7 +10,7 @@ import {
 } from '@reports/geometry'
 import type { Project, Roof, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { SolarMeasures } from '@reports/geometry/solar'
-import type { Property } from '@reports/svg/report'
+import type { Property, ReportOptions } from '@reports/svg/report'
 import { faultOf } from '../faults.ts'
 import type { Fault, PropertyDetails, Settings } from '../messages.ts'
 import { brandOf, type Brand } from '../reading/brand.ts'
@@ -39,6 +39,8 @@ export interface MeasuredProperty {
   readonly around: RoofMeasures['buildings']
   /** Modules on its roofs, where they are asked for. */
   readonly solar?: SolarMeasures | undefined
+  /** What differs from an earlier version, where one is given. */
+  readonly comparison?: ReportOptions['comparison']
   /** The file that each was measured of; a scan in several files has none. */
   readonly sources: { readonly scan: string | undefined; readonly roof: string | undefined }
   /** By the names of their files. */
@@ -159,6 +161,36 @@ const withPhotos = (files: PropertyFiles, added: readonly NamedPhoto[]): Propert
   photos: [...files.photos, ...added.map(({ name, file }) => ({ use: 'photo', path: name, file }) as const)],
 })
 
+const addedPhotos = (given: PropertyFiles, details: PropertyDetails | null): readonly NamedPhoto[] =>
+  namedPhotos(details?.photos ?? [], photoNamesOf(given))
+
+/** What is said of a property: its address, its photos, who reports. @param title what it is called without a project file @param faults gets what cannot be read */
+export async function describedBy(
+  given: PropertyFiles,
+  title: string,
+  details: PropertyDetails | null,
+  faults: Fault[],
+): Promise<
+  Pick<MeasuredProperty, 'projectId' | 'photos' | 'printedPhotos' | 'brand'> & {
+    readonly json: unknown
+    readonly project: Property['project']
+  }
+> {
+  const added = addedPhotos(given, details)
+  const files = withPhotos(given, added)
+  const json = projectJson(given, title, details, added)
+  const named = projectIn(json, files, faults)
+  const project = named ?? unnamedOf(files.project === null ? title : files.name, files)
+  return {
+    json,
+    project: projectDetails(project, null),
+    projectId: named?.id,
+    photos: await photosIn(files, project, faults),
+    printedPhotos: () => printedPhotos(photosOf(project), photosByName(files.photos)),
+    brand: await brandOf(files, details, faults),
+  }
+}
+
 /** Measures a property. What cannot be read or measured is told beside what can. @param details what a person says of it */
 export async function measuredProperty(
   given: PropertyFiles,
@@ -167,8 +199,7 @@ export async function measuredProperty(
   steps: MeasuringSteps,
 ): Promise<MeasuredProperty> {
   const faults: Fault[] = [...given.faults]
-  const added = namedPhotos(details?.photos ?? [], photoNamesOf(given))
-  const files = withPhotos(given, added)
+  const files = withPhotos(given, addedPhotos(given, details))
   const model = await modelOf(files, settings, steps, faults)
   const scan = await scanOf(files, model, settings, faults)
   const source = roofSource(files, model)
@@ -176,15 +207,12 @@ export async function measuredProperty(
     source === null
       ? { roof: null, faults: [] }
       : await (await import('./roof.ts')).measuredRoof(source, files.ground, settings, steps)
-  const json = projectJson(given, titleOf(files, settings, scan, roof), details, added)
-  const named = projectIn(json, files, faults)
-  const title = files.project === null ? titleOf(files, settings, scan, roof) : files.name
-  const project = named ?? unnamedOf(title, files)
-  const photos = await photosIn(files, project, faults)
+  const title = titleOf(files, settings, scan, roof)
+  const { json, project, ...described } = await describedBy(given, title, details, faults)
   return {
-    name: title,
-    projectId: named?.id,
-    property: { project: projectDetails(project, null), scan, roof },
+    ...described,
+    name: files.project === null ? title : files.name,
+    property: { project, scan, roof },
     isOfExports: files.scan.length > 0,
     edits: files.edits?.blob ?? null,
     around: roof?.buildings ?? [],
@@ -197,9 +225,6 @@ export async function measuredProperty(
             : nameOf(files.model.path),
       roof: source === null ? undefined : nameOf(source.path),
     },
-    photos,
-    printedPhotos: () => printedPhotos(photosOf(project), photosByName(files.photos)),
-    brand: await brandOf(files, details, faults),
     folder: () => projectFolder(files, details, json),
     faults: [...faults, ...ofRoof],
   }

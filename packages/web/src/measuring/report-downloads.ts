@@ -38,7 +38,7 @@ async function savedReport(measured: MeasuredProperty, settings: Settings): Prom
 
 /** The report as the command `report` writes it: a page, a PDF, and a workbook of its numbers. */
 export function reportFiles(measured: MeasuredProperty, settings: Settings): readonly Made[] {
-  const { property, printedPhotos, brand, folder, name, solar } = measured
+  const { property, printedPhotos, brand, folder, name, solar, comparison } = measured
   const { lang, units, crs, ground, eavesOverhang } = settings
   const how = {
     crs: crs ?? undefined,
@@ -63,7 +63,7 @@ export function reportFiles(measured: MeasuredProperty, settings: Settings): rea
         const written = { fonts: await fonts(), date: new Date(), photos: await printedPhotos(), brand: sender }
         const modules = solar === undefined ? undefined : reportSolar(solar)
         const surfaces = settings.surfaces ? (await import('./surfaces.ts')).reportSurfaces() : undefined
-        const drawn = { lang, units, eavesOverhang: how.eavesOverhang, solar: modules, surfaces }
+        const drawn = { lang, units, eavesOverhang: how.eavesOverhang, solar: modules, surfaces, comparison }
         return await propertyPdfOf(property, drawn, written)
       },
     },

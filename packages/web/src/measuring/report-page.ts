@@ -10,7 +10,7 @@ declare const REPORT_POLICY: string
 
 /** The report of a property as an HTML document. @throws InputError if no sheet is large enough for a drawing */
 export async function reportOf(
-  { property, photos, brand, solar }: MeasuredProperty,
+  { property, photos, brand, solar, comparison }: MeasuredProperty,
   { lang, units, eavesOverhang, surfaces }: Settings,
   downloads: readonly EmbeddedFile[] = [],
 ): Promise<string> {
@@ -21,6 +21,7 @@ export async function reportOf(
     eavesOverhang: eavesOverhang ?? undefined,
     solar: solar === undefined ? undefined : reportSolar(solar),
     surfaces: surfaces ? (await import('./surfaces.ts')).reportSurfaces() : undefined,
+    comparison,
     photoHref: (photo) => photos.get(photoFile(photo)) ?? null,
     policy: REPORT_POLICY,
     brand: sender,

@@ -1,9 +1,10 @@
-import type { measureSolar, SolarOptions } from '@reports/geometry/solar'
+import type { measureSolar, SolarMeasures, SolarOptions } from '@reports/geometry/solar'
 import type { envelopeOf } from '@reports/geometry/summary'
 import type { SolarCommandOptions } from '../../solar-options.ts'
 import { createPicking, type Picking } from './picking.ts'
-import type { roofShapes } from './roof-shapes.ts'
+import type { MeasuredBuilding } from './measured-building.ts'
 import type { solarLines } from '../solar-lines.ts'
+import type { InputLocation, KeptText } from '../outcome.ts'
 import type { BatchSettings } from '../task.ts'
 
 /** Modules, and what lays them: loaded where they are asked for. */
@@ -16,7 +17,7 @@ export interface Modules {
 /** Tables and maps, and what they need of the measuring: loaded where they are asked for. */
 interface Keeping {
   readonly envelopeOf: typeof envelopeOf
-  readonly keptOf: typeof roofShapes
+  readonly keptOf: (building: MeasuredBuilding, place: InputLocation, solar: SolarMeasures | null) => KeptText
 }
 
 /** What the settings of a run ask of roofs beside their numbers. */
@@ -39,11 +40,13 @@ export async function askedBy(settings: BatchSettings): Promise<Asked> {
 
 async function keepingOf({ kept }: BatchSettings): Promise<Keeping | null> {
   if (kept === null) return null
-  const [{ roofRows, roofShapes }, { envelopeOf }] = await Promise.all([
-    import('./roof-shapes.ts'),
+  const [keptOf, { envelopeOf }] = await Promise.all([
+    kept === 'shapes'
+      ? import('./roof-shapes.ts').then(({ roofShapes }) => roofShapes)
+      : import('./roof-rows.ts').then(({ roofRows }) => roofRows(kept.rows)),
     import('@reports/geometry/summary'),
   ])
-  return { envelopeOf, keptOf: kept === 'rows' ? roofRows : roofShapes }
+  return { envelopeOf, keptOf }
 }
 
 async function modulesOf(asked: SolarCommandOptions): Promise<Modules> {

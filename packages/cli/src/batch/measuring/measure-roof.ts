@@ -29,24 +29,20 @@ import { readingOptions } from '../../input/roof/ground.ts'
 import { wholeRoof } from '../../input/roof/whole-roof.ts'
 import type { ToleranceOptions } from '../../options.ts'
 import { givesNeighbours } from '../../solar-options.ts'
-import { buildingLines } from '../../views/building-lines.ts'
 import type { Asked } from './asked.ts'
-import { isInputError, type OutcomeWriter, type InputLocation } from '../outcome.ts'
+import { isInputError, type InputLocation, type KeptText, type OutcomeWriter } from '../outcome.ts'
 import type { BatchSettings } from '../task.ts'
 
 export const roofOptions = ({ crs, ground }: BatchSettings): RoofOptions =>
   readingOptions({ crs: crs ?? undefined, ground: ground ?? undefined })
 
-/** What shapes are made of. */
-type Shaped = Parameters<NonNullable<Asked['keeping']>['keptOf']>[0]
-
 /** What becomes lines of the outputs. */
 interface MeasuredLines {
-  readonly buildings: readonly Readonly<Record<string, unknown>>[]
+  readonly buildings: readonly (InputLocation & Readonly<Record<string, unknown>>)[]
   readonly refusals: readonly Refusal[]
   readonly findings: readonly Finding[]
-  /** Those whose shapes are wanted. */
-  readonly shaped: readonly Shaped[]
+  /** What is kept of each beside its line, where something is. */
+  readonly kept: readonly KeptText[]
   /** Modules on them, where they are asked for. */
   readonly solar: SolarMeasures | null
 }
@@ -120,7 +116,7 @@ const rowsOf = ({ rows }: RoofQualityRecord, building: BuildingMeasures): RoofQu
       )
 
 /** A line for each building of a roof. A building that is refused is a failure of its own. */
-function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLines {
+function measuredLines(roof: Roof, place: InputLocation, settings: Settings): MeasuredLines {
   const { modules, keeping } = settings
   const ids = settings.pick(roof)
   const { buildings, refusals, findings, all } = measuredRoof(roof, ids, settings)
@@ -132,15 +128,18 @@ function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLi
   const selected = selectBuildings(measured, { includeMatrikkel })
   const quality = roofQualityRecord({ ...measured, findings }, { includeMatrikkel })
   const tolerances = selected.map((each) =>
-    buildingTolerances(each, quality.buildings[each.building.id], file, settings),
+    buildingTolerances(each, quality.buildings[each.building.id], place.file, settings),
   )
-  const lines = buildingLines(roofs, quality.buildings).map(({ roofEdges, quality: level, ...building }, i) => ({
+  const wallsOf = (i: number): (typeof walls.buildings)[number] | null =>
+    // No walls would be taken for a building that has none: nothing is known of them.
+    hasGround(selected[i]!.building) ? (walls.buildings[i] ?? null) : null
+  const lines = roofs.buildings.map((building, i) => ({
+    ...place,
     buildingId: building.buildingId,
     roof: building,
-    roofEdges,
-    // No walls would be taken for a building that has none: nothing is known of them.
-    walls: hasGround(selected[i]!.building) ? walls.buildings[i] : null,
-    quality: level,
+    roofEdges: roofs.roofEdges.buildings[i] ?? null,
+    walls: wallsOf(i),
+    quality: quality.buildings[building.buildingId],
     measures: quality.measures[building.buildingId],
     rows: rowsOf(quality, selected[i]!),
     ...(settings.tolerances === null ? {} : { tolerances: tolerances[i]?.roofs.buildings[0] ?? null }),
@@ -151,41 +150,48 @@ function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLi
     refusals,
     findings: [...(solar?.findings ?? []), ...findings],
     solar,
-    shaped:
+    kept:
       keeping === null
         ? []
-        : selected.map((each, i) => ({
-            building: each,
-            levels: quality,
-            tolerances: tolerances[i],
-            record: {
-              buildings: roofs.buildings.slice(i, i + 1),
-              roofEdges: { buildings: roofs.roofEdges.buildings.slice(i, i + 1) },
-            },
-          })),
+        : selected.map((building, i) =>
+            keeping.keptOf(
+              {
+                building,
+                levels: quality,
+                tolerances: tolerances[i],
+                record: {
+                  buildings: roofs.buildings.slice(i, i + 1),
+                  roofEdges: { buildings: roofs.roofEdges.buildings.slice(i, i + 1) },
+                },
+                walls: wallsOf(i),
+              },
+              place,
+              solar,
+            ),
+          ),
   }
 }
 
 function writeMeasures(
-  { buildings, refusals, findings, shaped, solar }: MeasuredLines,
+  { buildings, refusals, findings, kept, solar }: MeasuredLines,
   place: InputLocation,
-  { modules, keeping }: Asked,
+  { modules }: Asked,
   to: OutcomeWriter,
 ): void {
   for (const refusal of refusals) to.refusal(place, refusal)
-  for (const building of buildings) to.building({ ...place, ...building })
-  if (keeping !== null) for (const each of shaped) to.shapes(keeping.keptOf(each, place, solar))
+  for (const building of buildings) to.building(building)
+  for (const text of kept) to.kept(text)
   if (modules !== null && solar !== null)
     for (const line of modules.solarLines(solar, buildings)) to.solar({ ...place, ...line })
   to.findings(place, findings)
 }
 
 /** The faults of this program, and what is to be given for a building, that buildings meet when each is measured alone; a fault of the file is none of them. */
-function bugsOf({ buildings }: Roof, file: string, settings: Settings): ReadonlyMap<Building, unknown> {
+function bugsOf({ buildings }: Roof, place: InputLocation, settings: Settings): ReadonlyMap<Building, unknown> {
   const bugs = new Map<Building, unknown>()
   for (const building of buildings) {
     try {
-      measuredLines({ buildings: [building], refusals: [], edgeOverrides: [], findings: [] }, file, settings)
+      measuredLines({ buildings: [building], refusals: [], edgeOverrides: [], findings: [] }, place, settings)
     } catch (error) {
       if (!isInputError(error)) bugs.set(building, error)
     }
@@ -200,12 +206,12 @@ function bugsOf({ buildings }: Roof, file: string, settings: Settings): Readonly
  */
 function writeRoof(roof: Roof, place: InputLocation, settings: Settings, to: OutcomeWriter): void {
   try {
-    writeMeasures(measuredLines(roof, place.file, settings), place, settings, to)
+    writeMeasures(measuredLines(roof, place, settings), place, settings, to)
   } catch (error) {
-    const bugs = isInputError(error) ? null : bugsOf(roof, place.file, settings)
+    const bugs = isInputError(error) ? null : bugsOf(roof, place, settings)
     if (bugs === null || bugs.size === 0) throw error
     const others = roof.buildings.filter((building) => !bugs.has(building))
-    writeMeasures(measuredLines({ ...roof, buildings: others }, place.file, settings), place, settings, to)
+    writeMeasures(measuredLines({ ...roof, buildings: others }, place, settings), place, settings, to)
     for (const [{ id }, bug] of bugs) to.failure(place, bug, id)
   }
 }

@@ -10,6 +10,8 @@ export const showsEachOfSolar =
 export const areaOf = 'told/area-of: {area}, one finding'
 export const drawnAlone =
   'told/drawn-alone: building {id} is drawn: the {count} buildings do not fit one sheet; --building draws another, -o plan.pdf draws all'
+export const drawnOverview =
+  'told/drawn-overview: a map of the buildings is drawn, the first of {count} sheets: --building draws one, -o plan.pdf draws all'
 export const drawnStorey =
   'told/drawn-storey: storey {storey} of {all} is drawn: --story draws another, -o plan.pdf draws all'
 export const wallsAsOutline =

@@ -12,6 +12,8 @@ export const NOTICES = {
   'told/area-of': '{area}, ett forbehold',
   'told/drawn-alone':
     'bygning {id} er tegnet: de {count} bygningene får ikke plass på ett ark; --building tegner en annen, -o plan.pdf alle',
+  'told/drawn-overview':
+    'et kart over bygningene er tegnet, det første av {count} ark: --building tegner én, -o plan.pdf alle',
   'told/drawn-storey': 'etasje {storey} av {all} er tegnet: --story tegner en annen, -o plan.pdf alle',
   'told/walls-as-outline':
     'en takfil kan ikke si hvor vegger står under takutstikk: de er skrevet som de er, og målt fra {output} står de ved takets omriss',

@@ -18,6 +18,7 @@ import {
   type Column,
   type ColumnRule,
 } from '../../measure/roof/walls/columns.ts'
+import type { Arranged } from '../../measure/roof/walls/building-shape.ts'
 import { shaftsAmong } from '../../measure/roof/walls/footprint-walls.ts'
 import { pointAt } from '../../measure/roof/walls/wall-pieces.ts'
 
@@ -27,13 +28,13 @@ const ENVELOPE_CLOSES = 0.005
 /**
  * The envelope of a measured building. The volume is computed twice: between the planes of roof and ground by Green's theorem over their
  * outlines, and horizontally from walls, roof and ground by the divergence theorem.
- * @param topology of the building, where it is at hand
+ * @param arranged of the building, where it is at hand
  * @returns null if the two differ, if the area vectors do not sum to zero, or if the ground is not known. This happens if walls were
  * moved in under the eaves or left out, and for files that enclose no solid
  */
-export function envelopeOf(measures: BuildingMeasures, topology?: Topology): Envelope | null {
+export function envelopeOf(measures: BuildingMeasures, arranged?: Arranged): Envelope | null {
   if (!hasGround(measures.building)) return null
-  const { stretches, rule, upright } = arrangementOf(measures, topology ?? roofTopology(measures.building))
+  const { stretches, rule, upright } = arrangementOf(measures, arranged)
   const sums = new Sums()
   for (const stretch of stretches) addStretch(sums, stretch, rule)
   for (const wall of measures.walls) addWall(sums, wall)
@@ -54,9 +55,11 @@ interface Arrangement {
 }
 
 /** The plan cut along roofs, and along grounds if walls stand on them, as for the walls. Chimneys and shafts are closed at the height of the roof around. */
-function arrangementOf({ building, eaves }: BuildingMeasures, topology: Topology): Arrangement {
+function arrangementOf({ building, eaves }: BuildingMeasures, arranged: Arranged | undefined): Arrangement {
   const ground = groundOf(building)
-  const footprint = eaves === undefined ? null : footprintOf(building, topology).footprint
+  const topology = arranged?.topology ?? roofTopology(building)
+  const known = arranged?.footprint
+  const footprint = eaves === undefined ? null : known === undefined ? footprintOf(building, topology).footprint : known
   if (footprint === null)
     return {
       stretches: without(topology.stretches, new Set(topology.chimneys.flatMap((hole) => hole.stretches))),
@@ -98,10 +101,13 @@ function addStretch(sums: Sums, { left, right }: Stretch, rule: ColumnRule): voi
   if (line === undefined) return
   const columnsLeft = rule.columnsOn(left, line)
   const columnsRight = rule.columnsOn(right, line)
+  if (columnsLeft.length === 0 && columnsRight.length === 0) return
   let t0 = 0
   for (const t1 of breaksOf([...columnsLeft, ...columnsRight])) {
-    const [a, b] = [pointAt(line.start, line.end, t0), pointAt(line.start, line.end, t1)]
-    const [unionLeft, unionRight] = [unionBeside(columnsLeft, a, b), unionBeside(columnsRight, b, a)]
+    const a = pointAt(line.start, line.end, t0)
+    const b = pointAt(line.start, line.end, t1)
+    const unionLeft = unionBeside(columnsLeft, a, b)
+    const unionRight = unionBeside(columnsRight, b, a)
     for (const { top, floor } of unionLeft) addColumn(sums, 1, a, b, top.face.plane, floor.plane)
     for (const { top, floor } of unionRight) addColumn(sums, -1, a, b, top.face.plane, floor.plane)
     addStep(sums, unionLeft[0], unionRight[0], a, b, t0, t1)
@@ -114,13 +120,18 @@ function addStretch(sums: Sums, { left, right }: Stretch, rule: ColumnRule): voi
  * The union of columns just left of a line, from below: columns that overlap, or nearly, are joined. On the line itself a dormer's roof
  * is as high as the roof it meets.
  */
-function unionBeside(columns: readonly Column[], a: PlanPoint, b: PlanPoint): Column[] {
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+function unionBeside(columns: readonly Column[], a: PlanPoint, b: PlanPoint): readonly Column[] {
+  const [only] = columns
+  if (only === undefined) return columns
+  const dx = b[0] - a[0]
+  const dy = b[1] - a[1]
   const beside = EDGE_PROBE / planLength(dx, dy)
-  const [x, y] = [(a[0] + b[0]) / 2 - beside * dy, (a[1] + b[1]) / 2 + beside * dx]
+  const x = (a[0] + b[0]) / 2 - beside * dy
+  const y = (a[1] + b[1]) / 2 + beside * dx
   const floorOf = ({ floor }: Column): number => heightOn(floor.plane, x, y)
   const topOf = ({ top }: Column): number => heightOn(top.face.plane, x, y)
   const union: Column[] = []
+  if (columns.length === 1) return topOf(only) <= floorOf(only) ? union : columns
   for (const column of columns.toSorted((p, q) => floorOf(p) - floorOf(q))) {
     const last = union.at(-1)
     if (topOf(column) <= floorOf(column)) continue

@@ -1,5 +1,11 @@
-import type { Envelope } from '../../measure/roof/measures.ts'
-import type { FacadeFigures, FacadesFigures } from './facade-summary.ts'
+import type { BuildingMeasures, Envelope, OutlineRange } from '../../measure/roof/measures.ts'
+import {
+  facadeFigures,
+  type FacadeFigures,
+  type FacadesFigures,
+  type FacadeWall,
+  type FacingRoof,
+} from './facade-summary.ts'
 import { wholePitch } from './pitch.ts'
 import { SECTORS, type Sector } from './sectors.ts'
 import { ENVELOPE_QUANTITIES, FACADE_QUANTITIES } from '../../quantities/facade-summary.ts'
@@ -7,6 +13,7 @@ import { eachQuantity, publishedOf } from '../../quantities/quantity.ts'
 import { roundHundredth, sumHundredths } from '../../rounding.ts'
 import { outlineRangeRecord, summedRange } from '../../records/outline-range.ts'
 import { selectBuildings, type BuildingSelection } from '../../records/roof.ts'
+import type { OutlineRangeRecord } from '../../records/schemas/outline.ts'
 import type {
   EnvelopeRecord,
   FacadeBuildingRecord,
@@ -39,6 +46,36 @@ export function facadeSummaryRecord(figures: FacadesFigures, selection: Building
   }
 }
 
+/** What a row of a building has of its facades. */
+export function facadesInShort(
+  measures: BuildingMeasures,
+): Pick<FacadeBuildingRecord, 'wallArea' | 'roofs' | 'envelope' | 'wallAreaRange'> {
+  const { walls, roofs, envelope, outlineRange } = facadeFigures(measures)
+  return {
+    wallArea: sumHundredths(walls.map(({ area }) => roundHundredth(area))),
+    roofs: roofRows(roofs),
+    envelope: envelope === null ? null : envelopeRecord(envelope),
+    wallAreaRange: wallRange(outlineRange, walls),
+  }
+}
+
+const wallRange = (range: OutlineRange | undefined, walls: readonly FacadeWall[]): OutlineRangeRecord | null =>
+  outlineRangeRecord(
+    range,
+    'walls',
+    walls.map(({ area }) => area),
+  )
+
+const roofRows = (roofs: readonly FacingRoof[]): RoofSectorRowRecord[] =>
+  addRoofs(
+    roofs.map(({ sector, slope, area }) => ({
+      pitch: wholePitch(slope),
+      sector,
+      area: roundHundredth(area),
+      faces: 1,
+    })),
+  )
+
 function buildingRecord({
   building,
   walls,
@@ -59,21 +96,10 @@ function buildingRecord({
     displayName: building.displayName,
     wallArea: sumHundredths(facades.map(({ area }) => area)),
     facades,
-    roofs: addRoofs(
-      roofs.map(({ sector, slope, area }) => ({
-        pitch: wholePitch(slope),
-        sector,
-        area: roundHundredth(area),
-        faces: 1,
-      })),
-    ),
+    roofs: roofRows(roofs),
     envelope: envelope === null ? null : envelopeRecord(envelope),
     outline,
-    wallAreaRange: outlineRangeRecord(
-      outlineRange,
-      'walls',
-      walls.map(({ area }) => area),
-    ),
+    wallAreaRange: wallRange(outlineRange, walls),
   }
 }
 

@@ -51,7 +51,7 @@ export const facadeSummary = ({ buildings, refusals }: RoofMeasures): FacadesFig
   refusals,
 })
 
-const facadeFigures = (measures: BuildingMeasures): FacadeFigures => ({
+export const facadeFigures = (measures: BuildingMeasures): FacadeFigures => ({
   building: measures.building,
   walls: measures.walls.map(({ direction, type, area }) => ({ sector: sectorOf(direction), type, area })),
   roofs: measures.surfaces.map((surface) => {

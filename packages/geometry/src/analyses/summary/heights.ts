@@ -17,16 +17,16 @@ export interface BuildingHeights {
 export function heightsOf({ surfaces, edges, walls }: BuildingMeasures): BuildingHeights | null {
   const ground = meanGround(walls)
   if (ground === null) return null
-  const wallsUnder = Map.groupBy(
-    walls.flatMap((wall) => {
-      if (wall.edgeIds.length === 0) return []
-      const seen = { tops: sidesOf(wall).filter(({ kind }) => kind === 'top'), along: axisOf(wall) }
-      return wall.edgeIds.map((id) => ({ id, wall: seen }))
-    }),
-    ({ id }) => id,
-  )
-  const above = edges
-    .filter(({ type }) => type === 'eave' || type === 'cornice')
+  const lowEdges = edges.filter(({ type }) => type === 'eave' || type === 'cornice')
+  const wallsUnder = new Map(lowEdges.map(({ id }) => [id, [] as SeenWall[]]))
+  for (const wall of walls) {
+    let seen: SeenWall | null = null
+    for (const id of wall.edgeIds)
+      wallsUnder
+        .get(id)
+        ?.push((seen ??= { tops: sidesOf(wall).filter(({ kind }) => kind === 'top'), along: axisOf(wall) }))
+  }
+  const above = lowEdges
     .flatMap((edge) => topsUnder(edge, wallsUnder.get(edge.id) ?? []))
     .map((altitude) => altitude - ground)
   return {
@@ -61,12 +61,16 @@ const sidesOf = ({ corners, vertices }: ExteriorWallMeasure): WallSide[] =>
 function meanGround(walls: readonly ExteriorWallMeasure[]): number | null {
   let length = 0
   let sum = 0
-  for (const wall of walls) {
-    if (wall.type !== 'ground') continue
-    for (const { kind, u0, z0, u1, z1 } of sidesOf(wall)) {
-      if (kind !== 'foot') continue
+  for (const { type, corners, vertices } of walls) {
+    if (type !== 'ground') continue
+    // As in `sidesOf`, without a list of them: this runs for every wall of a city.
+    for (let i = 0; i < corners.length; i += 1) {
+      const next = (i + 1) % corners.length
+      const u0 = corners[i]![0]
+      const u1 = corners[next]![0]
+      if (u1 - u0 < EDGE_PROBE) continue
       length += u1 - u0
-      sum += ((u1 - u0) * (z0 + z1)) / 2
+      sum += ((u1 - u0) * (vertices[i]![2] + vertices[next]![2])) / 2
     }
   }
   return length === 0 ? null : sum / length
@@ -79,8 +83,8 @@ interface SeenWall {
 }
 
 /** Altitudes of the wall tops under an edge; for an edge without walls, the altitudes of its own ends. */
-function topsUnder(edge: EdgeMeasure, under: readonly { readonly wall: SeenWall }[]): number[] {
-  const tops = under.flatMap(({ wall }) => topsAlong(wall, edge))
+function topsUnder(edge: EdgeMeasure, under: readonly SeenWall[]): number[] {
+  const tops = under.flatMap((wall) => topsAlong(wall, edge))
   return tops.length > 0 ? tops : [edge.from[2], edge.to[2]]
 }
 

@@ -3,7 +3,7 @@ import { findingOf, type Finding } from '../../model/finding.ts'
 import type { Frame } from '../../model/frame.ts'
 import { refusalOf } from '../../model/refusal.ts'
 import type { Building, Roof } from '../../model/roof.ts'
-import { shapeOf, type BuildingShape, type WallPlace } from './walls/building-shape.ts'
+import { shapeOf, type Arranged, type BuildingShape, type WallPlace } from './walls/building-shape.ts'
 import { underEaves } from './walls/eaves-overhang.ts'
 import type { coveredRoof as CoverRoof } from './covered/covered-roof.ts'
 import { overrideEdges } from './edges/edge-overrides.ts'
@@ -40,7 +40,6 @@ import type {
 import { measureRoofSurfaces } from './surfaces.ts'
 import { surfaceFindings } from './findings/surface-findings.ts'
 import { overlapsAmong } from './topology/overlaps.ts'
-import type { Topology } from './topology/topology.ts'
 import { wallsInOrder } from './walls/wall-order.ts'
 
 /** Metres. How far eaves reach past walls in the figure that stands beside a sum whose file does not say: one of many in use, and no bound. */
@@ -65,7 +64,7 @@ export interface BuildingOptions extends WallPlace {
    * `envelopeOf` of the summary, to find the envelope by the arrangement that is made to measure, which is not kept. Without it the facade
    * summary arranges each building again.
    */
-  readonly envelopeOf?: ((measures: BuildingMeasures, topology: Topology) => Envelope | null) | undefined
+  readonly envelopeOf?: ((measures: BuildingMeasures, arranged: Arranged) => Envelope | null) | undefined
 }
 
 /** The same, with an option for walls against neighbours. */
@@ -219,7 +218,7 @@ function measuresOf(
     findings,
   }
   const { envelopeOf } = options
-  return envelopeOf === undefined ? measures : { ...measures, envelope: envelopeOf(measures, shape.topology) }
+  return envelopeOf === undefined ? measures : { ...measures, envelope: envelopeOf(measures, shape) }
 }
 
 /** A wall with those of its edges that the roof still has: most moved where it grew. */

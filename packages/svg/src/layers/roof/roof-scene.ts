@@ -124,6 +124,17 @@ function placeBuilding(
   }
 }
 
+/** Where buildings lie, in the frame of the first. */
+export function placesOf(buildings: readonly BuildingMeasures['building'][]): Bounds[] {
+  const [first] = buildings
+  return buildings.map(({ frame, surfaces }) => {
+    const place = first === undefined ? (point: Vec2): Vec2 => point : betweenFrames(frame, first.frame)
+    return boundsOf(
+      surfaces.flatMap(({ polygons }) => polygons.flatMap(([outer]) => outer.map(([x, y]): Vec2 => place([x, y])))),
+    )
+  })
+}
+
 /**
  * The selected buildings, in the frame of the first, whose true north is one for all.
  * @param tolerances of all buildings

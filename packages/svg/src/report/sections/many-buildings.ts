@@ -1,8 +1,9 @@
 import { hasGround } from '@reports/geometry'
 import type { ReportScene } from '../property.ts'
-import { layOutSitePlan } from '../../site-plan.ts'
+import { groupNames } from '../../pen/near-groups.ts'
+import { layOutSitePlan, siteGroups } from '../../site-plan.ts'
 import type { Drawing } from '../../pen/document.ts'
-import type { Drawings, Section } from '../section.ts'
+import type { Drawings, ReportDrawing, Section } from '../section.ts'
 import { buildingsAlone, hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
 import { wallBlocks } from './exterior-walls.ts'
 import { leftOutRemarks } from './left-out.ts'
@@ -17,11 +18,26 @@ function sceneOf(scene: ReportScene, roof: ShownRoof, index: number) {
 
 const SITE_PLAN = 'site-plan'
 
-/** All buildings from above with the numbers of the table. */
-function sitePlan({ roof, words, lang, units, options: { includeMatrikkel } }: RoofScene): Drawings {
+/** All buildings from above with the numbers of the table; where they lie far apart, a map and then each group of near ones. */
+function sitePlans({ roof, words, lang, units, options: { includeMatrikkel } }: RoofScene): Drawings {
+  const planOf = (id: string, title: string, short: string, group?: readonly number[]): ReportDrawing => ({
+    id,
+    title,
+    short,
+    units,
+    layOut: (paper: object): Drawing =>
+      layOutSitePlan(roof.measures, { lang, units, includeMatrikkel, group, ...paper }),
+  })
+  const groups = siteGroups(roof.measures, { includeMatrikkel })
+  const names = groupNames(groups.map((group) => group.map((i) => i + 1)))
   const title = words.sitePlan
-  const layOut = (paper: object): Drawing => layOutSitePlan(roof.measures, { lang, units, includeMatrikkel, ...paper })
-  return { kind: 'drawings', drawings: [{ id: SITE_PLAN, title, short: title, units, layOut }] }
+  const near = groups.flatMap((group, i) => {
+    const name = names[i] ?? ''
+    return group.length < 2 || groups.length < 2
+      ? []
+      : [planOf(`${SITE_PLAN}-${i + 1}`, `${title}: ${name}`, name, group)]
+  })
+  return { kind: 'drawings', drawings: [planOf(SITE_PLAN, title, title), ...near] }
 }
 
 /** Of a property with many buildings: an overview of all on one sheet, then each with its roof and its walls. */
@@ -37,7 +53,7 @@ export function manyBuildingsSections(scene: ReportScene): Section[] {
       ...leftOutRemarks(scene),
       ...outlineRemarks(scene),
       ...roofQualityRemark(scene),
-      { kind: 'beside', drawings: sitePlan(whole), blocks: [buildingsTable(whole, SITE_PLAN)] },
+      { kind: 'beside', drawings: sitePlans(whole), blocks: [buildingsTable(whole, SITE_PLAN)] },
       ...aerialPhoto(scene),
     ],
   }

@@ -42,7 +42,12 @@ export interface BuildingShape {
   readonly isOutlineOfWalls: boolean
   /** Outlines of chimneys and shafts. */
   readonly shafts: ReadonlySet<Stretch>
+  /** As `footprintOf` found it; undefined where nobody looked, as the caller says where walls stand. */
+  readonly footprint: Footprint | null | undefined
 }
+
+/** What was arranged of a building to measure it. */
+export type Arranged = Pick<BuildingShape, 'topology' | 'footprint'>
 
 /** What a caller says of the walls of buildings. */
 export interface WallPlace {
@@ -82,7 +87,7 @@ export function shapeOf(
     place.outline === undefined || place.eavesOverhang === undefined ? footprintOf(building, topology) : null
   const outline: Outline = place.outline === undefined && place.eavesOverhang === undefined ? found!.outline : 'stated'
   const isOutlineOfWalls = (place.outline ?? (found!.outline === 'footprint' ? 'walls' : 'eaves')) === 'walls'
-  const taken = { building, fragment, topology, edges, outline, isOutlineOfWalls, shafts }
+  const taken = { building, fragment, topology, edges, outline, isOutlineOfWalls, shafts, footprint: found?.footprint }
   if (ground === null) {
     const wallFindings: Finding[] = [findingOf(unknownGround(building), [building.id])]
     return { ...taken, ground, wallPieces: [], newNumber: topology.newNumber, eaves: null, wallFindings }
