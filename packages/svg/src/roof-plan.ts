@@ -127,7 +127,7 @@ export function fitsOneSheet(measures: RoofMeasures, options: RoofPlanOptions = 
 }
 
 /** A roof plan before its scale is chosen. The scene is made once and laid out at each scale that is tried. */
-export interface RoofPlan {
+interface RoofPlan {
   /** Width and height on the sheet of the roofs, metres. */
   readonly extent: Vec2
   readonly layOut: (

@@ -153,7 +153,7 @@ function compose(
 }
 
 /** A plan of walls before its scale is chosen. The walls are stood up once and laid out at each scale that is tried. */
-export interface WallPlan {
+interface WallPlan {
   readonly layOut: (
     paper: Pick<WallPlanOptions, 'scale' | 'frame' | 'rowWidth'> & { readonly within?: Room | undefined },
   ) => Drawing
