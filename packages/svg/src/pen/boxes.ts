@@ -69,21 +69,22 @@ function separated(a: readonly Vec2[], b: readonly Vec2[]): boolean {
     const ny = p[0] - q[0]
     const size = Math.sqrt(nx * nx + ny * ny)
     if (size === 0) continue
+    const touch = TOUCH * size
     let minA = Infinity
     let maxA = -Infinity
     let minB = Infinity
     let maxB = -Infinity
     for (let k = 0; k < a.length; k += 1) {
-      const along = (a[k]![0] * nx + a[k]![1] * ny) / size
+      const along = a[k]![0] * nx + a[k]![1] * ny
       if (along < minA) minA = along
       if (along > maxA) maxA = along
     }
     for (let k = 0; k < b.length; k += 1) {
-      const along = (b[k]![0] * nx + b[k]![1] * ny) / size
+      const along = b[k]![0] * nx + b[k]![1] * ny
       if (along < minB) minB = along
       if (along > maxB) maxB = along
     }
-    if (maxA <= minB + TOUCH || maxB <= minA + TOUCH) return true
+    if (maxA <= minB + touch || maxB <= minA + touch) return true
   }
   return false
 }
