@@ -39,9 +39,9 @@ interface Side {
   readonly own: readonly Stretch[]
 }
 
-/** The stretches next to a bounded facet, and by how much the nearest of those is deeper there than the line. */
-function ownOf({ from, to, bounded }: PlacedLine, aside: Vec2): { readonly own: Stretch[]; readonly nearest: number } {
+function sideOf({ from, to, bounded, before }: PlacedLine, aside: Vec2): Side {
   const own: Stretch[] = []
+  const hidden: Stretch[] = []
   const close = lineBeside(from, to, aside[0] * CLOSE_SHARE, aside[1] * CLOSE_SHARE)
   let nearest = Infinity
   for (const piece of bounded) {
@@ -49,38 +49,12 @@ function ownOf({ from, to, bounded }: PlacedLine, aside: Vec2): { readonly own: 
     addOver(piece, close, own)
     if (own.length > known) nearest = Math.min(nearest, depthGrowth(piece, aside))
   }
-  return { own, nearest }
-}
-
-const isRoof = ({ facet }: ProjectedPiece): boolean => facet.paint === 'roof'
-
-/** The stretches that something in front covers. @param nearest as of `ownOf`, which roofs ask for */
-function hiddenOf({ from, to, before }: PlacedLine, aside: Vec2, nearest: number): Stretch[] {
-  const hidden: Stretch[] = []
   const course = lineBeside(from, to, aside[0], aside[1])
   for (const piece of before) {
-    if (isRoof(piece)) addBelow(piece, course, nearest, hidden)
+    if (piece.facet.paint === 'roof') addBelow(piece, course, nearest, hidden)
     else addBehind(piece, course, hidden)
   }
-  return hidden
-}
-
-function sidesOf(line: PlacedLine, one: Vec2, other: Vec2): readonly [Side, Side] | null {
-  if (line.before.some(isRoof)) {
-    const [first, second] = [ownOf(line, one), ownOf(line, other)]
-    return [
-      { own: first.own, hidden: hiddenOf(line, one, first.nearest) },
-      { own: second.own, hidden: hiddenOf(line, other, second.nearest) },
-    ]
-  }
-  const hidden = hiddenOf(line, one, Infinity)
-  const alsoHidden = hiddenOf(line, other, Infinity)
-  // A line that stands free is seen whole, whatever it bounds.
-  if (hidden.length === 0 && alsoHidden.length === 0) return null
-  return [
-    { own: ownOf(line, one).own, hidden },
-    { own: ownOf(line, other).own, hidden: alsoHidden },
-  ]
+  return { own, hidden }
 }
 
 const mergedSide = ({ hidden, own }: Side, least: number): Side => ({
@@ -138,7 +112,6 @@ export function visibleStretches(
     if (before.length === 0) return [...WHOLE]
     const placed: PlacedLine = { from, to, bounded, before, least: beside / length }
     const aside: Vec2 = [(-dy / length) * beside, (dx / length) * beside]
-    const sides = sidesOf(placed, aside, [-aside[0], -aside[1]])
-    return sides === null ? [...WHOLE] : seenOf(sides[0], sides[1], placed.least)
+    return seenOf(sideOf(placed, aside), sideOf(placed, [-aside[0], -aside[1]]), placed.least)
   })
 }
