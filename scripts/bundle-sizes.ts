@@ -19,13 +19,13 @@ export const BUNDLE_SIZES = [
   // Of each drawing 4 kB write feet and inches.
   ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 115],
   // Of it 3 kB draw where a ceiling is low.
-  ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 121],
+  ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 122],
   // Of it 2 kB unroll the walls of round towers.
   ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 64],
   // With the modules that may lie on it.
   ['a view of a house', `import { drawHouseView } from '@reports/svg'`, 106],
   // It has the shapes of furniture, of which a house has none; walls reach those of rooms beside them.
-  ['a view of a storey', `import { drawCutAway } from '@reports/svg'`, 115],
+  ['a view of a storey', `import { drawCutAway } from '@reports/svg'`, 116],
   // Inline in every report: it orders and paints a view, without parsers, measuring or plans.
   ['views that turn', `import { turnViews } from '@reports/svg/turntable'`, 66],
   ['a table as CSV', `import { csvOf, surfacesTable } from '@reports/export/tables'`, 5],
