@@ -1,9 +1,10 @@
 import { projectDetails, TERMS, unnamedProject, type RoofMeasures, type ScanMeasures } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord } from '@reports/geometry/summary'
-import { toOrder, tradeOrder, TRADES, type Order, type Trade } from '@reports/svg/report'
+import { linesTable, toOrder, tradeOrder, TRADES, type Order, type Trade } from '@reports/svg/report'
 import { describe, expect, test } from 'vitest'
 import { fixtureRoofs, fixtureScans, roofAt, scanAt } from '../../svg/test/sources.ts'
 import type { Sheet } from '../src/tables.ts'
+import { orderWorkbook } from '../src/report.ts'
 import { propertyWorkbook } from '../src/workbooks.ts'
 
 const UNNAMED = projectDetails(unnamedProject('x', []), null)
@@ -113,9 +114,35 @@ test('a roofer of the United States finds squares, who reads English the drip ed
   const remarks = (...written: Parameters<typeof orderIn>): string => orderIn(...written).remarks.join('\n')
   const [covering] = orderIn('en', 'metric').lines
   const squares = covering!.quantity! / 9.290304
-  expect(remarks('en', 'us')).toContain(
-    `squares of 100 square feet: ${squares.toFixed(2)} without waste, ${(squares * 1.1).toFixed(2)} with it`,
+  const us = orderIn('en', 'us')
+  expect(us.figures.map(({ unit }) => unit)).toEqual([
+    'squares',
+    ':12',
+    expect.stringMatching(/^ft \d{1,2} in$/) as unknown,
+  ])
+  // With 0, 5, 10, 12, 15 and 20 % of waste, as roof reports there have them.
+  const wastes = us.lists.find(({ id }) => id === 'waste')!.table.rows
+  expect(wastes.map(({ name }) => name)).toEqual(['0', '5', '10', '12', '15', '20'])
+  for (const { name, cells } of wastes) {
+    const times = 1 + Number(name) / 100
+    expect(cells[0]).toBeCloseTo(squares * 100 * times, 6)
+    expect(cells[1]).toBeCloseTo(squares * times, 6)
+  }
+  const sheets = orderWorkbook(us, { date: new Date(0) }).sheets
+  const formulas = sheets.find(({ id }) => id === 'waste')!.formulas!.map(({ formula }) => formula)
+  expect(formulas.slice(0, 4)).toEqual(["'Lines'!$B$2*(1+0/100)", 'B2/100', "'Lines'!$B$2*(1+5/100)", 'B3/100'])
+  // Lengths in feet and inches: each is that of the metric sheet, to half an inch.
+  const rows = linesTable(us.lines, 'en', us.waste).rows
+  const metric = orderIn('en', 'metric').lines
+  const lengths = rows.flatMap(({ cells: [length] }, i) =>
+    typeof length === 'string' ? [[length, metric[i]!.quantity!] as const] : [],
   )
+  expect(lengths.length).toBeGreaterThan(2)
+  for (const [text, metres] of lengths) {
+    const [, feet = '0', inches = '0'] = /^(?:(\d+)′ )?(\d+)″$/.exec(text)!
+    expect(Math.abs((Number(feet) * 12 + Number(inches)) * 0.0254 - metres)).toBeLessThan(0.0128)
+  }
+  expect(orderIn('en', 'metric').lists.map(({ id }) => id)).toEqual(['faces'])
   const edges = orderIn('en', 'metric').lines.flatMap(({ what, quantity }) =>
     /^(Eave|Rake)/.test(what) ? [quantity!] : [],
   )

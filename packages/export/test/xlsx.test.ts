@@ -283,7 +283,7 @@ describe('a workbook', () => {
   })
 
   test.skipIf(LIBREOFFICE === undefined)(
-    'LibreOffice opens it, counts its sums and shows every title above the first row (skipped where it is not installed)',
+    'LibreOffice opens it, counts its sums and shows every title above the first row (skipped where LibreOffice is not installed)',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'xlsx-'))
       onTestFinished(() => rmSync(folder, { recursive: true }))

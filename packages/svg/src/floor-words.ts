@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@reports/geometry/units'
 import {
   OBJECT_CATEGORIES,
   TERMS,
@@ -39,7 +40,8 @@ const NB = {
   overlap: 'To rom over hverandre: gulvet er med i begge',
   stairsBelow: 'Trapp opp fra etasjen under',
   lowWall: (height: string): string => `Vegg lavere enn ${height}`,
-  lowLine: (height: string): string => `Takhøyde ${height}: gulvet utenfor er ikke måleverdig (NS 3940)`,
+  lowLine: (height: string, units: UnitSystem): string =>
+    `Takhøyde ${height}${units === 'us' ? '' : ': gulvet utenfor er ikke måleverdig (NS 3940)'}`,
   objects: 'Gjenstander',
   notes: 'Merknader',
   dimensions: { metric: 'Mål i meter mellom veggenes innsider.', us: 'Mål i fot og tommer mellom veggenes innsider.' },
@@ -83,7 +85,8 @@ const EN: FloorWords = {
   overlap: 'Two rooms over each other: both have the floor',
   stairsBelow: 'Stairs up from the storey below',
   lowWall: (height) => `Wall lower than ${height}`,
-  lowLine: (height) => `Ceiling height ${height}: the floor beyond is not measurable area (NS 3940)`,
+  lowLine: (height, units) =>
+    `Ceiling height ${height}${units === 'us' ? '' : ': the floor beyond is not measurable area (NS 3940)'}`,
   notes: 'Notes',
   dimensions: {
     metric: 'Dimensions in metres between inner faces of walls.',

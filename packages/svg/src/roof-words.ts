@@ -5,7 +5,6 @@ import type { Language } from './words.ts'
 const NB = {
   ...TERMS.nb.words,
   title: 'Takplan',
-  sitePlan: 'Oversiktsplan',
   describe: (surfaces: number, area: string): string =>
     `Tak sett ovenfra, nord opp: ${surfaces} takflater, ${area} takareal.`,
   surfaces: (count: number): string => `Takflater: ${count}`,
@@ -46,7 +45,6 @@ export type RoofWords = typeof NB
 const EN: RoofWords = {
   ...TERMS.en.words,
   title: 'Roof plan',
-  sitePlan: 'Overview plan',
   describe: (surfaces, area) => `Roof seen from above, north up: ${surfaces} surfaces, ${area} of roof.`,
   surfaces: (count) => `Surfaces: ${count}`,
   area: (area3d, area2d) => `Roof area ${area3d}, in plan ${area2d}`,

@@ -50,6 +50,8 @@ function* numberOf(
   })
 }
 
+const SITE_PLAN: Readonly<Record<Language, string>> = { nb: 'Oversiktsplan', en: 'Overview plan' }
+
 /** Buildings with more names than this are listed in tables, not on their map. */
 const MOST_LISTED = 120
 
@@ -157,13 +159,13 @@ export function layOutSitePlan(measures: RoofMeasures, options: SitePlanOptions 
     kind: 'site-plan',
     lang,
     units,
-    title: words.sitePlan,
+    title: SITE_PLAN[lang],
     description: words.describe(surfaces, figuresIn(lang, units).area(area)),
     scale,
     data: { 'data-quality': scene.quality.totals },
     extent: [max[0] - min[0], max[1] - min[1]],
     compose: (denominator) => [compose(scene, numbers, groups, denominator, lang, units, frame !== 'crop')],
     frame,
-    titleBlock: { ...options.titleBlock, title: words.sitePlan, subtitle: name, details: [] },
+    titleBlock: { ...options.titleBlock, title: SITE_PLAN[lang], subtitle: name, details: [] },
   })
 }

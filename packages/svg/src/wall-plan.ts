@@ -54,8 +54,8 @@ export interface WallPlanOptions extends BuildingSelection, SheetOptions {
 const ROW_WIDTHS = [1150, 800, 560, 390, 325, 265, 205, 180] as const
 
 /**
- * A sentence on where the walls to the ground of some buildings stand: at the outline of the roof, inside it, or on the ground surfaces of
- * the file.
+ * A sentence on where the walls to the ground of some buildings stand: at the outline of the roof, inside it, on the ground surfaces of
+ * the file, or where a survey or a model has them.
  * @param overhang the eaves overhang with which they were measured, metres; undefined where the file decides
  */
 export function groundNote(
@@ -66,15 +66,14 @@ export function groundNote(
   const words = WALL_WORDS[figures.lang]
   if (overhang !== undefined && overhang > 0 && buildings.every(({ eaves }) => !eaves))
     return words.overhang(figures.length(overhang))
-  const surveyed = buildings.flatMap(({ eaves }) => (eaves?.by === 'survey' ? [eaves.overhang] : []))
-  if (surveyed.length > 0)
-    return words.asSurveyed(buildings.length === 1 ? figures.length(roundHundredth(surveyed[0]!)) : '')
-  const reaches = buildings.flatMap(({ eaves }) => (eaves ? [eaves.overhang] : []))
-  if (reaches.length === 0)
+  const known = buildings.flatMap(({ eaves }) => eaves ?? [])
+  if (known.length === 0)
     return buildings.every(({ outlineRange }) => outlineRange?.measure === 'roof') ? words.atWalls : words.outline
-  if (reaches.length < buildings.length) return words.someOnGround
-  const [reach = null] = reaches
-  return words.onGround(reaches.length === 1 && reach !== null ? figures.length(roundHundredth(reach)) : '')
+  const overhangOfOne = buildings.length === 1 ? known[0]!.overhang : null
+  const reach = overhangOfOne === null ? '' : figures.length(roundHundredth(overhangOfOne))
+  if (known.some(({ by }) => by === 'survey')) return words.asSurveyed(reach)
+  if (known.some(({ by }) => by === 'model')) return words.asModelled(reach)
+  return known.length < buildings.length ? words.someOnGround : words.onGround(reach)
 }
 
 function panelOf(

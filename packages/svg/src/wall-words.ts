@@ -1,6 +1,11 @@
 import { TERMS } from '@reports/geometry'
 import type { Language } from './words.ts'
 
+const beyondInNorwegian = (reach: string): string =>
+  reach === '' ? '' : `; taket rekker ${reach} utenfor dem (median)`
+
+const beyond = (reach: string): string => (reach === '' ? '' : `; the roof reaches ${reach} beyond them (median)`)
+
 const NB = {
   title: 'Veggplan',
   describe: (walls: number, area: string): string =>
@@ -21,17 +26,17 @@ const NB = {
   widthHeading: (unit: string): string => `b ${unit}`,
   heightHeading: (unit: string): string => `h ${unit}`,
   round: 'rund',
-  rounds: 'Smale vegger langs en bue er én vegg, rettet ut, med samlet areal.',
+  rounds: 'Vegger langs en bue står som én, rettet ut.',
   facades: 'Fasader',
   label:
     'Tekst under veggen: merke som i tabeller og takplan, retning den vender, areal, bredde b, høyde h ved takfot / høyeste punkt over veggens fot',
   notes: 'Merknader',
-  onGround: (reach: string): string =>
-    `Vegger til terreng står på grunnflatene i filen${reach === '' ? '' : `; taket rekker ${reach} utenfor dem (median)`}.`,
+  onGround: (reach: string): string => `Vegger til terreng står på grunnflatene i filen${beyondInNorwegian(reach)}.`,
   someOnGround:
     'Der taket rekker utenfor grunnflatene i filen, står vegger til terreng på dem; ellers står de ved takets ytterkant.',
   asSurveyed: (reach: string): string =>
     `Vegger til terreng står der innmålingen har dem${reach === '' ? '' : `, ${reach} innenfor takets omriss (median)`}; der den ikke har noen, i omrisset.`,
+  asModelled: (reach: string): string => `Vegger til terreng står der modellen har dem${beyondInNorwegian(reach)}.`,
   slivers: 'Vegger smalere enn 15 cm står under naboveggens merke.',
   outline: 'Veggene står ved takets ytterkant: takutstikket er ikke trukket fra.',
   atWalls: 'Veggene står ved takets ytterkant, som er regnet som veggenes linje.',
@@ -63,17 +68,17 @@ const EN: WallWords = {
   widthHeading: (unit) => `w ${unit}`,
   heightHeading: (unit) => `h ${unit}`,
   round: 'round',
-  rounds: 'Narrow walls along an arc are one wall, unrolled, with their sum of areas.',
+  rounds: 'Walls along an arc stand as one, unrolled.',
   facades: 'Facades',
   label:
     'Text below a wall: mark as in tables and on the roof plan, direction it faces, area, width w, height h at the eaves / at its highest point above its foot',
   notes: 'Notes',
-  onGround: (reach) =>
-    `Walls to the ground stand on the ground surfaces of the file${reach === '' ? '' : `; the roof reaches ${reach} beyond them (median)`}.`,
+  onGround: (reach) => `Walls to the ground stand on the ground surfaces of the file${beyond(reach)}.`,
   someOnGround:
     "Where the roof reaches beyond the ground surfaces of the file, walls to the ground stand on those; elsewhere at the roof's outline.",
   asSurveyed: (reach) =>
     `Walls to the ground stand where the survey has them${reach === '' ? '' : `, ${reach} inside the roof's outline (median)`}; where it has none, at the outline.`,
+  asModelled: (reach) => `Walls to the ground stand where the model has them${beyond(reach)}.`,
   slivers: "Walls narrower than 15 cm stand under their neighbour's caption.",
   outline: "Walls stand at the roof's outline: the eaves' overhang is not deducted.",
   atWalls: "Walls stand at the roof's outline, which is taken for the line of walls.",

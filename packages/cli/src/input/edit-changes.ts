@@ -64,6 +64,10 @@ interface Names {
 const malformed = ({ option, text }: AskedChange): UsageError =>
   new UsageError(said(EDITS.expected, { option: `--${option}`, text, form: CHANGE_FORMS[option] }))
 
+/** @param command what lists the marks that there are */
+const unknownMark = (name: string, command: string, { option, text }: AskedChange): UsageError =>
+  new UsageError(said(EDITS.unknownMark, { option: `--${option}`, text, name, command }))
+
 /** What a scan has by the names that people give. */
 export function namesIn(measures: ScanMeasures, lang: Language): Names {
   const marks = scanMarks(measures, lang)
@@ -218,7 +222,8 @@ const READINGS: Readonly<Record<ChangeOption, Reading>> = {
     const as = VOID_USES.find((each) => each.toLowerCase() === value.toLowerCase())
     const { open, shafts } = areaSumsRecord(scanAreas(measures))
     const found = [...open, ...shafts].find((each) => each.mark === mark.toUpperCase())
-    if (found === undefined || as === undefined) throw malformed(asked)
+    if (as === undefined) throw malformed(asked)
+    if (found === undefined) throw unknownMark(mark, 'reports areas', asked)
     const [x, y] = found.at as [number, number]
     return { change: { operation: 'settleVoid', story: found.story, at: [x, y], as } }
   },
@@ -241,7 +246,8 @@ const READINGS: Readonly<Record<ChangeOption, Reading>> = {
     const found = surfacesOf(measures)
     const at = surfaceMarks(found.surfaces, marks).findIndex((each) => each.toLowerCase() === mark.toLowerCase())
     const surface = found.surfaces[at]
-    if (surface === undefined || behind === undefined) throw malformed(asked)
+    if (behind === undefined) throw malformed(asked)
+    if (surface === undefined) throw unknownMark(mark, 'reports surfaces', asked)
     return { change: behindEdit(found, surface, behind) }
   },
   facing: (names, asked) => {

@@ -32,7 +32,7 @@ const openFilesIn = (folder: string): string[] =>
   })
 
 test.skipIf(!existsSync('/proc/self/fd'))(
-  'outputs that cannot all be opened are closed again (needs /proc)',
+  'outputs that cannot all be opened are closed again (skipped where there is no /proc)',
   async () => {
     const folder = join(TEMPORARY, 'one-is-a-folder')
     mkdirSync(join(folder, 'findings.jsonl'), { recursive: true })
@@ -42,7 +42,7 @@ test.skipIf(!existsSync('/proc/self/fd'))(
 )
 
 test.skipIf(!existsSync('/proc/self/fd'))(
-  'outputs shorter than the earlier run left them are closed again (needs /proc)',
+  'outputs shorter than the earlier run left them are closed again (skipped where there is no /proc)',
   async () => {
     const folder = join(TEMPORARY, 'one-is-shorter')
     mkdirSync(join(folder, '.batch'), { recursive: true })

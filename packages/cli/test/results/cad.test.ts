@@ -232,7 +232,7 @@ print(len(drawing.audit().errors), len(flat), len(solid), *sides)`
 const noEzdxf = spawnSync('python3', ['-c', 'import ezdxf']).status !== 0
 if (noEzdxf) process.stdout.write('cad.test.ts: there is no ezdxf for Python, drawings have no audit\n')
 
-describe.skipIf(noEzdxf)('ezdxf (skipped where Python has none)', () => {
+describe.skipIf(noEzdxf)('ezdxf (skipped where Python has no ezdxf)', () => {
   test.each([
     [['floorplan', HOUSE, '--lang', 'nb'], 'Kjøkken'],
     [['roof', 'svg', ROOF, '--include-matrikkel', '--lang', 'nb'], 'x mot øst'],

@@ -216,14 +216,14 @@ describe('every mark stands in every file: none missing, doubled or different', 
     expect(await checkRoof(join(FIXTURES, 'roof-row-house/roof.json'))).toBeGreaterThan(20)
   })
 
-  test.runIf(existsSync(VIENNA))('three buildings of Vienna (where their file is)', async () => {
+  test.skipIf(!existsSync(VIENNA))('three buildings of Vienna (skipped where ../shared/data is missing)', async () => {
     const { buildings } = await json('roof', VIENNA, '--crs', 'EPSG:31256', '--include-matrikkel')
     const bySize = buildings.toSorted((a: any, b: any) => b.surfaceCount - a.surfaceCount)
     for (const i of [0, 5, 40])
       expect(await checkRoof(VIENNA, '--crs', 'EPSG:31256', '--building', bySize[i].buildingId)).toBeGreaterThan(60)
   })
 
-  test.runIf(existsSync(APPLE))('the Apple house (where its files are)', async () => {
+  test.skipIf(!existsSync(APPLE))('the Apple house (skipped where ../shared/data is missing)', async () => {
     expect(await checkScan(APPLE)).toBeGreaterThan(150)
   })
 })

@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 })
 
-describe.each(Object.entries(SHELLS))('%s (skipped where it is not installed)', (shell, args) => {
+describe.each(Object.entries(SHELLS))('%s (skipped where that shell is not installed)', (shell, args) => {
   const isMissing = spawnSync(shell, ['--version']).error !== undefined
 
   const offered = (...words: string[]): string[] => {

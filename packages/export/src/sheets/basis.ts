@@ -33,7 +33,8 @@ const EN = {
   outlines: { walls: 'that of the walls', eaves: 'that of the eaves' },
   usualOutline: 'that of the walls where ground surfaces have the same, else that of the eaves',
   overhang: (unit: string): string => `The roof reaches past its walls by, ${unit}`,
-  usualWalls: 'where a survey has them, else on the ground surfaces of the file, else at the outline of the roof',
+  usualWalls:
+    'where a survey or a model has them, else on the ground surfaces of the file, else at the outline of the roof',
   party: 'Walls against neighbouring buildings',
   keep: 'counted',
   omit: 'left out',
@@ -60,7 +61,7 @@ const NB: typeof EN = {
   outlines: { walls: 'veggenes', eaves: 'takutstikkets' },
   usualOutline: 'veggenes der grunnflatene har det samme, ellers takutstikkets',
   overhang: (unit) => `Taket rekker utenfor veggene med, ${unit}`,
-  usualWalls: 'der innmålingen har dem, ellers på filens grunnflater, ellers i takets omriss',
+  usualWalls: 'der innmålingen eller modellen har dem, ellers på filens grunnflater, ellers i takets omriss',
   party: 'Vegger mot nabobygninger',
   keep: 'regnet med',
   omit: 'utelatt',

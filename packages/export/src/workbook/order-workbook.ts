@@ -10,14 +10,32 @@ import type { Workbook } from './property-workbooks.ts'
 /** Less than the last decimal of any quantity: the error of adding decimal fractions in binary. */
 const SAME_SUM = 1e-6
 
+/** Columns of the sheet of lines. */
+const QUANTITY = 1
+const WASTE = 3
+const TO_ORDER = 4
+
 /** Cells of a row, the first its mark and its name, as on paper. */
 const cellsOf = ({ mark, name, cells }: ReportTable['rows'][number]): readonly ReportCell[] => [
   mark === undefined ? name : `${mark} ${name}`,
   ...cells,
 ]
 
-/** A list behind the lines, with its sums. */
-const listSheet = ({ id, table }: Order['lists'][number]): Sheet => ({
+/** Formulas of a list of the first line with more and more waste: its area, and the squares of that. */
+const wasteFormulas = ({ table, wastes = [] }: Order['lists'][number], lines: string): Sheet['formulas'] =>
+  wastes.flatMap((percent, row) => {
+    const [area, squares] = table.rows[row]?.cells ?? []
+    return [
+      ...formulaAt(row, 1, `'${lines}'!$${letter(QUANTITY)}$2*(1+${percent}/100)`, area),
+      ...formulaAt(row, 2, `${letter(1)}${row + 2}/100`, squares),
+    ]
+  })
+
+const formulaAt = (row: number, column: number, formula: string, formulaResult: ReportCell | undefined) =>
+  typeof formulaResult === 'number' ? [{ row, column, formula, formulaResult }] : []
+
+/** A list behind the lines, with its sums. @param lines title of their sheet */
+const listSheet = ({ id, table, ...list }: Order['lists'][number], lines: string): Sheet => ({
   id,
   title: table.caption,
   columns: table.columns.map(({ heading, unit, digits }, i) => ({
@@ -26,6 +44,7 @@ const listSheet = ({ id, table }: Order['lists'][number]): Sheet => ({
     ...(digits === undefined ? {} : { digits }),
   })),
   rows: table.rows.map(cellsOf),
+  formulas: wasteFormulas({ id, table, ...list }, lines),
   ...(table.totals === undefined || table.rows.length < 2
     ? {}
     : { totals: [table.totals.name, ...table.totals.cells] }),
@@ -54,11 +73,6 @@ function quantityFormula(
         : `SUMIFS(${range(column)},${criterion})`
   return { formula, formulaResult: quantity }
 }
-
-/** Columns of the sheet of lines. */
-const QUANTITY = 1
-const WASTE = 3
-const TO_ORDER = 4
 
 function lineSheet({ lines, lists, lang, waste, notes, remarks, ...order }: Order, date: Date): Sheet {
   const w = ORDER_WORDS[lang]
@@ -126,6 +140,8 @@ export const orderWorkbook = (
   title: `${order.heading}, ${wholeTitle(order)}`,
   sheets: [
     { ...lineSheet(order, date), pictures },
-    ...order.lists.filter(({ table }) => table.rows.length > 0).map(listSheet),
+    ...order.lists
+      .filter(({ table }) => table.rows.length > 0)
+      .map((list) => listSheet(list, ORDER_WORDS[order.lang].lines)),
   ],
 })

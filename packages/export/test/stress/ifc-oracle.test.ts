@@ -60,7 +60,7 @@ test.for(['4', '4x3'] as const)(
   'IFC %s of every fixture is valid, its bodies as large as its quantities',
   { timeout: 1_800_000 },
   (version, context) => {
-    context.skip(process.env['LONG'] !== '1', 'in the long tests alone')
+    context.skip(process.env['LONG'] !== '1', 'where pnpm test:long does not ask for it')
     const { status } = spawnSync(PYTHON, ['-c', 'import ifcopenshell, pytest'])
     context.skip(status !== 0, `where ${PYTHON} has no ifcopenshell and pytest`)
     const files = written(version)

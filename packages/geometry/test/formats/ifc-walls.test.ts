@@ -67,7 +67,7 @@ describe('the walls of a model are measured as it has them', () => {
   test('up to the underside of its roof', async () => {
     const roof = await measured(house({ top: 3.5 - DROP }))
     expect(wallsOf(roof)).toBeCloseTo(outerFaces(3.5 - DROP), 3)
-    expect(roof.buildings[0]!.outline).toBe('both')
+    expect(roof.buildings[0]).toMatchObject({ outline: 'both', eaves: { by: 'model' } })
     expect(roof.findings.find(({ code }) => code === 'roof/eaves-from-ground')?.message).toContain(
       'reach past the walls of its model, 0.50 m beyond its walls',
     )

@@ -217,22 +217,25 @@ withSharedData('half cones that end real roofs', () => {
   const hipsOf = (building: Building): number =>
     measureBuilding(building).edges.reduce((sum, { type, length }) => sum + (type === 'hip' ? length : 0), 0)
 
-  test.each(['011494-e6e48a93', '011527-c105ad52'])('%s keeps its hips when corners move by a millimetre', (id) => {
-    const building = readRoof('vienna.city.jsonl', 'EPSG:31256').buildings.find((own) => own.id.includes(id))!
-    for (const seed of [1, 2, 3]) {
-      const even = evenly(seed)
-      const known = new Map<string, Point>()
-      const move = (p: Point): Point => {
-        const key = p.map((value) => value.toFixed(4)).join()
-        const shift = known.get(key) ?? [even() - 0.5, even() - 0.5, even() - 0.5]
-        known.set(key, shift)
-        return [p[0] + shift[0] / 500, p[1] + shift[1] / 500, p[2] + shift[2] / 500]
+  test.each(['011494-e6e48a93', '011527-c105ad52', '012962-744fedfe'])(
+    '%s keeps its hips when corners move by a millimetre',
+    (id) => {
+      const building = readRoof('vienna.city.jsonl', 'EPSG:31256').buildings.find((own) => own.id.includes(id))!
+      for (const seed of [1, 2, 3]) {
+        const even = evenly(seed)
+        const known = new Map<string, Point>()
+        const move = (p: Point): Point => {
+          const key = p.map((value) => value.toFixed(4)).join()
+          const shift = known.get(key) ?? [even() - 0.5, even() - 0.5, even() - 0.5]
+          known.set(key, shift)
+          return [p[0] + shift[0] / 500, p[1] + shift[1] / 500, p[2] + shift[2] / 500]
+        }
+        const surfaces = building.surfaces.map((own) => ({
+          ...own,
+          polygons: own.polygons.map((rings) => rings.map((ring) => ring.map(move))) as never,
+        }))
+        expect(Math.abs(hipsOf({ ...building, surfaces }) - hipsOf(building))).toBeLessThan(0.1)
       }
-      const surfaces = building.surfaces.map((own) => ({
-        ...own,
-        polygons: own.polygons.map((rings) => rings.map((ring) => ring.map(move))) as never,
-      }))
-      expect(Math.abs(hipsOf({ ...building, surfaces }) - hipsOf(building))).toBeLessThan(0.1)
-    }
-  })
+    },
+  )
 })

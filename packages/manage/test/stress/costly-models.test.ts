@@ -74,8 +74,8 @@ const readers = (): number[] =>
       }
     })
 
-test.runIf(process.platform === 'linux')(
-  'T46: a model that takes too long is refused with a code, others are answered meanwhile, and nothing reads on when the server is killed',
+test.skipIf(process.platform !== 'linux')(
+  'T46: a model that takes too long is refused with a code, others are answered meanwhile, and nothing reads on when the server is killed (skipped where the system is not Linux)',
   { timeout: 300_000 },
   async () => {
     const places = inFolder(folder)

@@ -83,7 +83,7 @@ async function photoStatus(id: string, secret: string): Promise<number> {
 }
 
 test.skipIf(!isRoot)(
-  'commands of root, a rotated key and a restart: photos and tokens work (skipped where it is not root who tests)',
+  'commands of root, a rotated key and a restart: photos and tokens work (skipped where somebody else than root runs the tests)',
   async () => {
     expect(run(command, ['import', join(folder, 'furuveien-12'), '--tenant', 'acme'])).toMatchObject({ status: 0 })
     const client = run(command, ['clients', 'create', '--tenant', 'acme', '--scope', 'read:projects'])

@@ -1,5 +1,5 @@
 import { keysOf, QUANTITY_NAMES, type Quantities, type Quantity } from '@reports/geometry'
-import { shownIn } from '@reports/geometry/units'
+import { shownIn, type UnitSystem } from '@reports/geometry/units'
 import type { LegendPart } from '../pen/document.ts'
 import type { Figures } from '../figures.ts'
 import type { Block, Cell, Column, FigureKey, Folded, Remark, Row, Table } from './section.ts'
@@ -30,7 +30,13 @@ export const tableOf = <T>({ caption, names, things, row, columns, total: name }
   ...(name === undefined ? {} : { totals: { name, cells: columns.map(({ total = null }) => total) } }),
 })
 
+const figuresOf = <K extends FigureKey>(quantities: Quantities<K>, units: UnitSystem): K[] =>
+  keysOf(quantities).filter((key) => units !== 'us' || !NORWEGIAN.has(key))
+
 type Values<K extends string> = Readonly<Partial<Record<K, number | null>>>
+
+/** Figures of Norway's standards, which nobody reads in feet. */
+const NORWEGIAN: ReadonlySet<FigureKey> = new Set(['netWallAreaNS', 'netAreaNS', 'measurableArea'])
 
 /** A column for each quantity. A thing without quantities has empty cells. */
 export const figureColumns = <T, K extends FigureKey>(
@@ -39,7 +45,7 @@ export const figureColumns = <T, K extends FigureKey>(
   valuesOf: (thing: T) => Values<NoInfer<K>> | null,
   totals?: Values<NoInfer<K>> | null,
 ): ColumnOf<T>[] =>
-  keysOf(quantities).map((key) => {
+  figuresOf(quantities, units).map((key) => {
     const quantity: Quantity = quantities[key]
     const { unit, digits, valueOf } = shownIn(quantity, units)
     const shown = (value: number | null | undefined): number | null =>
@@ -73,7 +79,7 @@ export const uncertainColumns = <T, K extends FigureKey>(
   totals?: Uncertain<NoInfer<K>>,
 ): ColumnOf<T>[] =>
   figureColumns<T, K>(quantities, figures, () => null).map(({ heading, unit, optional }, i) => {
-    const key = keysOf(quantities)[i]!
+    const key = figuresOf(quantities, figures.units)[i]!
     const text = ([values, tolerances]: Uncertain<K>): string | null => {
       const value = values[key]
       return value === null ? null : figures.quantity(quantities[key], value, tolerances[key])

@@ -30,7 +30,7 @@ import { PREFIX } from '../pen/prefix.ts'
 import { withQualityMark } from '../quality-words.ts'
 import type { Figures } from '../figures.ts'
 import { decalsWithin, moduleDecals } from './module-decals.ts'
-import type { Decal, Facet, Scene, SceneLine } from './scene.ts'
+import type { Decal, Facet, Scene, SceneLine, SceneMark } from './scene.ts'
 import { isSoft, placedWall, wallFacet, wallLines, type Segment } from './wall-facets.ts'
 
 /*
@@ -189,6 +189,19 @@ function addBuilding(sides: Sides, added: PlacedBuilding, figures: Figures): voi
   }
 }
 
+/** Names longer than this, characters, are ids: no reader knows a building by one. */
+const LONGEST_NAME = 30
+
+/** The name of each building at its highest point: marks of faces and edges are counted anew in each. */
+const namesOf = (facets: readonly Facet[], buildings: readonly RoofBuildingRecord[]): SceneMark[] =>
+  buildings.flatMap(({ buildingId, displayName }) => {
+    const corners = facets.flatMap(({ data, rings }) => (data['data-building-id'] === buildingId ? rings.flat() : []))
+    const [top] = corners.toSorted((a, b) => b[2] - a[2])
+    return top === undefined || displayName.length > LONGEST_NAME
+      ? []
+      : [{ kind: 'room', mark: displayName, places: [top], isCalledOut: true }]
+  })
+
 /**
  * The roofs and exterior walls of buildings as facets and lines, in the frame of the first: x true east, y true north, z altitude.
  * @throws InputError `roof/unknown-building`
@@ -218,5 +231,6 @@ export function houseScene(
       figures,
     )
   }
-  return { ...sides, labels: 'lying', marks: [], north: true }
+  const marks = selected.length > 1 && choice !== 'none' ? namesOf(sides.facets, record.buildings) : []
+  return { ...sides, labels: 'lying', marks, north: true }
 }

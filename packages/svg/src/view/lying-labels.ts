@@ -1,13 +1,16 @@
 import { cross, dot, subtract, unit, type Vec2, type Vec3 } from '@reports/geometry'
 import { createBoard, type Board, type Candidate } from '../labels/board.ts'
+import { calloutsAt } from '../labels/callouts.ts'
 import { alongLine, insideOf } from '../labels/candidates.ts'
 import { placeMarks, type MarkRequest } from '../labels/marks.ts'
 import { LABEL, LINE } from '../labels/obstacles.ts'
 import type { OrientedBox } from '../pen/boxes.ts'
 import { element, type SvgElement } from '../pen/element.ts'
-import { isInside, placesInside, poleOf } from '../pen/interior.ts'
+import { isInside, placesInside, poleOf, shapeMeets } from '../pen/interior.ts'
+import { createPath } from '../pen/path.ts'
 import { PREFIX } from '../pen/prefix.ts'
 import type { DisplayList } from './display-list.ts'
+import { placeSceneFlags } from './flags.ts'
 import { linesLabel, MARK_SIZE, MOST_PLACES, searchIn, SIZE, withinPage, type ViewLabels } from './label-sizes.ts'
 import type { Facet, Scene } from './scene.ts'
 
@@ -91,7 +94,8 @@ function lying(
 const between = ([a, b]: Vec2, [c, d]: Vec2): Vec2 => [(a + c) / 2, (b + d) / 2]
 
 /** Texts in the planes of their facets: with the area if that fits, else the number alone. */
-export function lyingLabels(list: DisplayList, { facets }: Scene, labels: ViewLabels, page: Vec2): SvgElement[] {
+export function lyingLabels(list: DisplayList, scene: Scene, labels: ViewLabels, page: Vec2): SvgElement[] {
+  const { facets } = scene
   const board = createBoard()
   const search = searchIn(list.faces.map(({ rings }) => rings))
   const lastOf = new Map(list.faces.map(({ facet }, i) => [facet, i]))
@@ -107,7 +111,33 @@ export function lyingLabels(list: DisplayList, { facets }: Scene, labels: ViewLa
     const drawn = lying(facet, choices, list, board, isHidden)
     return drawn === null ? [] : [drawn]
   })
-  return [...texts, placeMarks(board, marksOfLines(list, board, page), 'all').element]
+  const flags = placeSceneFlags(board, list, scene, page)
+  const edges = placeMarks(board, marksOfLines(list, board, page), 'all').element
+  return [...texts, flags, edges, ...namesBeside(list, scene, board, page)]
+}
+
+/** How far from its building a name is tried, mm. */
+const CALLOUT = { size: SIZE, near: 4, step: 3, farthest: 90, away: -Math.PI / 2 } as const
+
+/** Names of buildings beside them, on leader lines. */
+function namesBeside(list: DisplayList, { marks }: Scene, board: Board, page: Vec2): SvgElement[] {
+  const isOnPage = withinPage(page)
+  const isBuilt = (box: OrientedBox): boolean => list.faces.some(({ rings }) => shapeMeets(box, rings))
+  return marks.flatMap(({ mark, places: [top] }) => {
+    if (top === undefined) return []
+    const label = linesLabel([mark])
+    function* candidates(): Generator<Candidate> {
+      for (const one of calloutsAt(board, label, list.toPage(top!), CALLOUT, LABEL | LINE)) {
+        const box = label.boxAt(one)
+        if (isOnPage(box) && !isBuilt(box)) yield one
+      }
+    }
+    const chosen = board.choose(candidates())
+    if (chosen?.leader === undefined) return []
+    board.add(label.boxAt(chosen), LABEL)
+    const d = createPath().line([chosen.leader.end, chosen.leader.tip]).toString()
+    return [element('path', { class: `${PREFIX}leader`, d }), ...label.drawAt(chosen)]
+  })
 }
 
 /** From the middle of a line, which is up to 1 mm wide, to its mark, mm. */

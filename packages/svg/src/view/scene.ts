@@ -57,6 +57,14 @@ export interface SceneMark {
   readonly within?: readonly Vec3[]
 }
 
+/** The number of a finding where it lies. */
+export interface SceneFlag {
+  readonly number: number
+  readonly at: Vec3
+  /** Indices of the facets on which it lies: it is drawn where one of them is seen; of none, everywhere. */
+  readonly facets: readonly number[]
+}
+
 /** All that a view shows, from wherever it is looked at. */
 export interface Scene {
   readonly facets: readonly Facet[]
@@ -65,6 +73,7 @@ export interface Scene {
   readonly labels: 'lying' | 'upright'
   /** Beside those that facets carry as their texts. */
   readonly marks: readonly SceneMark[]
+  readonly flags?: readonly SceneFlag[]
   /** Whether north is known, and shown. */
   readonly north: boolean
 }

@@ -1,6 +1,7 @@
 import type { Vec2 } from '@reports/geometry'
 import { createBoard, type Board, type Candidate } from '../labels/board.ts'
 import { calloutsAt } from '../labels/callouts.ts'
+import { extentOf } from '../labels/candidates.ts'
 import { placeMarks, type MarkRequest } from '../labels/marks.ts'
 import { LABEL } from '../labels/obstacles.ts'
 import { group, type SvgElement } from '../pen/element.ts'
@@ -8,6 +9,7 @@ import { placesInside, poleOf, shapeInside, shapeMeets } from '../pen/interior.t
 import { PREFIX } from '../pen/prefix.ts'
 import type { Paint } from '../pen/tones.ts'
 import type { DisplayList } from './display-list.ts'
+import { placeSceneFlags } from './flags.ts'
 import {
   linesLabel,
   MARK_SIZE,
@@ -89,6 +91,7 @@ export function uprightLabels(list: DisplayList, scene: Scene, labels: ViewLabel
   // A scene has the marks that were chosen, and no others.
   return [
     ...names,
+    placeSceneFlags(board, list, scene, page),
     placeMarks(board, marksOf(list, scene, board, page, { isFree, isOutside, isOnFloor }), 'all').element,
   ]
 }
@@ -110,7 +113,10 @@ const marksOf = (
     what: mark,
     *candidates(label): Generator<Candidate> {
       const around = within?.map(toPage)
-      for (const place of places.slice(0, MOST_PLACES)) {
+      const room = around && extentOf(around)
+      const least = extentOf(label.boxAt({ center: [0, 0], angle: 0, size: MARK_SIZE }))
+      const isTooLarge = room && (least[0] > room[0] || least[1] > room[1])
+      for (const place of isTooLarge ? [] : places.slice(0, MOST_PLACES)) {
         const center = toPage(place)
         const candidate = { label, center, angle: 0, size: MARK_SIZE, avoids: LABEL }
         const box = label.boxAt(candidate)

@@ -1,8 +1,12 @@
-import type { ScanMeasures } from '@reports/geometry'
+import { InputError, type ScanMeasures } from '@reports/geometry'
+import { areasOrRefusal } from '@reports/geometry/areas'
+import { measureSolar } from '@reports/geometry/solar'
 import { describe, expect, test } from 'vitest'
-import { drawFloorPlan, drawRoofPlan } from '../../src/index.ts'
+import { drawAreaPlan } from '../../src/areas.ts'
+import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '../../src/index.ts'
+import { drawSolarPlan } from '../../src/solar.ts'
 import { collisionsOf, expectTextsApart, readFromLeft } from '../collisions.ts'
-import { outside, parseXml } from '../drawing.ts'
+import { outside, overlaps, parseXml } from '../drawing.ts'
 import { fixtureRoofs, fixtureScans, roofAt, scanAt, sharedPath, withSharedData } from '../sources.ts'
 
 /** Scales that pages and sheets draw at: by default, for columns, for phones; and one at which most texts find no room where they belong. */
@@ -51,25 +55,79 @@ describe('no text of a roof plan lies on another, and steep ones read from the r
   })
 })
 
-withSharedData('orders of real homes and cities, at the scales that one works with', () => {
-  test.each(['openings', 'rooms'] as const)('the Apple house, marks of %s', (marks) => {
-    const measures = scanAt(sharedPath('roomplan/apple-house'))
-    for (const scale of [50, 100]) {
-      const root = parseXml(drawFloorPlan(measures, { scale, marks, content: 'order' }))
-      const { textOnText, textOnWall, textOnDimension } = collisionsOf(root)
-      expect([textOnText, textOnWall, textOnDimension], `1:${scale}`).toEqual([[], [], []])
-    }
-  })
+/** As people of Norway, of England and of the United States read them. */
+const READ = [
+  { lang: 'nb', units: 'metric' },
+  { lang: 'en', units: 'metric' },
+  { lang: 'en', units: 'us' },
+] as const
 
-  test.each([
-    ['zurich_half.city.json', 'UUID_55249da9-4f96-499b-9645-d2f9a3cab1bb', undefined],
-    ['zurich_half.city.json', 'UUID_e02995c9-2a6f-4a76-93f5-f45d896bea93', undefined],
-    ['vienna.city.jsonl', 'UUID_LOD2_012962-744fedfe-c349-41d9-a4a9', 'EPSG:31256'],
-  ])('%s, %s', (file, buildingId, crs) => {
-    const measures = roofAt(sharedPath(`roof/${file}`), crs === undefined ? {} : { crs })
-    for (const scale of [50, 100]) {
-      const root = parseXml(drawRoofPlan(measures, { scale, buildingId, marks: 'roof', content: 'order' }))
-      expect(collisionsOf(root).textOnText, `1:${scale}`).toEqual([])
-    }
+/** Scales that one works with. */
+const WORKED_AT = [50, 100] as const
+
+/** Scans of one folder or file each. */
+const HOMES = [
+  'roomplan/apple-house',
+  'roomplan/defects/B-nofloor032.json',
+  'roomplan/defects/C-part009.json',
+  'roomplan/defects/zero-rect.json',
+] as const
+
+const BUILDINGS = [
+  ['zurich_half.city.json', 'UUID_55249da9-4f96-499b-9645-d2f9a3cab1bb', undefined],
+  ['zurich_half.city.json', 'UUID_e02995c9-2a6f-4a76-93f5-f45d896bea93', undefined],
+  ['zurich_half.city.json', 'UUID_2b587d1d-ef3d-4859-a9b9-a069396a2d91', undefined],
+  ['vienna.city.jsonl', 'UUID_LOD2_012962-744fedfe-c349-41d9-a4a9', 'EPSG:31256'],
+] as const
+
+/** What a text of a plan must not lie on. */
+function expectApart(svg: string, told: string): void {
+  const { textOnText, textOnWall, textOnDimension } = collisionsOf(parseXml(svg))
+  expect({ textOnText, textOnWall, textOnDimension }, told).toEqual({
+    textOnText: [],
+    textOnWall: [],
+    textOnDimension: [],
   })
-})
+}
+
+withSharedData(
+  'orders of real homes and cities, at the scales that one works with, in both languages and in feet',
+  () => {
+    test.each(HOMES)('%s: plans of painters, of who orders windows, and of surveyors', (path) => {
+      const measures = scanAt(sharedPath(path))
+      const areas = areasOrRefusal(measures)
+      let drawn = 0
+      for (const { index: story } of measures.storeys)
+        for (const scale of WORKED_AT)
+          for (const read of READ) {
+            const told = `storey ${story} at 1:${scale} in ${read.lang}, ${read.units}`
+            for (const marks of ['openings', 'rooms'] as const)
+              expectApart(
+                drawFloorPlan(measures, { ...read, story, scale, marks, content: 'order' }),
+                `${marks}, ${told}`,
+              )
+            expectApart(drawFloorPlan(measures, { ...read, story, scale, content: 'clean' }), `clean, ${told}`)
+            if (!(areas instanceof InputError))
+              expect(overlaps(parseXml(drawAreaPlan(areas, { ...read, story, scale, marks: 'all' }))), told).toEqual([])
+            drawn += 1
+          }
+      expect(drawn).toBeGreaterThan(5)
+    })
+
+    test.each(BUILDINGS)('%s, %s: plans of roofers, of modules and of walls', (file, buildingId, crs) => {
+      const whole = roofAt(sharedPath(`roof/${file}`), crs === undefined ? {} : { crs })
+      const measures = { ...whole, buildings: whole.buildings.filter(({ building }) => building.id === buildingId) }
+      const solar = measureSolar(measures.buildings, measures.buildings)
+      for (const read of READ) {
+        for (const scale of WORKED_AT) {
+          const told = `1:${scale} in ${read.lang}, ${read.units}`
+          const order = drawRoofPlan(measures, { ...read, scale, buildingId, marks: 'roof', content: 'order' })
+          expect(collisionsOf(parseXml(order)).textOnText, told).toEqual([])
+          const modules = drawSolarPlan(measures, solar, { ...read, scale, buildingId, marks: 'all' })
+          expect(overlaps(parseXml(modules)), told).toEqual([])
+        }
+        expect(overlaps(parseXml(drawWallPlan(measures, { ...read, buildingId, marks: 'all' }))), read.lang).toEqual([])
+      }
+    })
+  },
+)

@@ -10,7 +10,7 @@ import {
 } from '@reports/geometry'
 import { asRoof, FRAME } from '../../../geometry/test/parametric/as-roof.ts'
 import { box, face, level, type DrawnFace } from '../../../geometry/test/parametric/drawing.ts'
-import { drawRoofPlan, drawWallPlan } from '../../src/index.ts'
+import { drawRoofPlan, drawWallPlan, figuresIn, groundNote } from '../../src/index.ts'
 import { all, byClass, parseXml, textsOf, withAttribute, type XmlNode } from '../drawing.ts'
 import { fixtureRoofs, roofAt } from '../sources.ts'
 
@@ -167,4 +167,8 @@ test('notes say where walls to the ground stand', () => {
   expect(notesOf({})).toContain('stand on the ground surfaces of the file; the roof reaches 0.50 m beyond them')
   expect(notesOf({ eavesOverhang: 0 })).toContain("Walls stand at the roof's outline")
   expect(notesOf({ eavesOverhang: 0.5 })).toContain("0.50 m inside the roof's outline")
+  const ofModel = { eaves: { by: 'model', area: 40, overhang: 0.62 } } as const
+  expect(groundNote([ofModel], undefined, figuresIn('en'))).toBe(
+    'Walls to the ground stand where the model has them; the roof reaches 0.62 m beyond them (median).',
+  )
 })

@@ -4,7 +4,9 @@ import { drawReport, type Property } from '../../src/report/index.ts'
 import { isInside } from '../../src/pen/interior.ts'
 import { collisionsOf } from '../collisions.ts'
 import { byClass, parseXml, withAttribute } from '../drawing.ts'
-import { drawFloorPlan } from '../../src/index.ts'
+import { flaggedView } from '../../src/report/scene-flags.ts'
+import { layOutView } from '../../src/view/view.ts'
+import { cutAway, drawFloorPlan, drawHouseView, houseView, svgOf } from '../../src/index.ts'
 import { fixtureRoofs, fixtureScans, roofAt, scanAt, sharedPath, withSharedData } from '../sources.ts'
 
 const UNNAMED = projectDetails(unnamedProject('x', []), null)
@@ -73,4 +75,44 @@ withSharedData('findings of a real home', () => {
       expect(isInside([x!, y!], room.outline[0]!), place.mark).toBe(true)
     }
   })
+})
+
+test('views have the flags of what they show, where it is seen, in any direction, off each other', () => {
+  const path = fixtureRoofs.find(([name]) => name === 'roof-l-house')![1]
+  const measures = roofAt(path)
+  const { buildings } = measures
+  const [own] = buildings
+  const ids = [...own!.surfaces.map(({ surfaceId }) => surfaceId), own!.edges[0]!.id, own!.walls[0]!.id]
+  const findings = ids.map((id) => ({ ids: [own!.building.id, id] }))
+  const flags = roofPlaces(buildings, findings, 'en').flatMap((places, i) => {
+    const place = places.find(({ id }) => id === ids[i])
+    return place === undefined ? [] : [{ number: i + 1, place }]
+  })
+  expect(flags).toHaveLength(ids.length)
+  const seen = new Set<string>()
+  for (const bearing of [0, 90, 180, 270]) {
+    const root = parseXml(svgOf(layOutView(flaggedView(houseView(measures, { bearing, marks: 'none' }), flags))))
+    const numbers = byClass(root, 'rp-flag').map(({ attributes }) => attributes['data-finding']!)
+    // A house never shows all its walls, and from above at least half of its roof.
+    expect(numbers.length).toBeGreaterThan(ids.length / 2 - 1)
+    for (const number of numbers) seen.add(number)
+    // Texts in the planes of faces are turned, which is not read here.
+    expect(collisionsOf(root).textOnText.filter((each) => /^"!\d+" over "!/.test(each))).toEqual([])
+  }
+  expect(seen.size).toBe(ids.length)
+  expect(byClass(parseXml(drawHouseView(measures)), 'rp-flag')).toEqual([])
+})
+
+test('the view of a storey has the flags of its rooms, and of no other storey', () => {
+  const scan = scanAt(fixtureScans.find(([name]) => name === 'house-two-storeys')![1])
+  const marks = scanMarks(scan, 'en')
+  const rooms = scan.rooms.map(({ id }) => ({ ids: [id] }))
+  const flags = scanPlaces(scan, rooms, marks, 'en').map(([place], i) => ({ number: i + 1, place: place! }))
+  const drawn = scan.storeys.map(({ index: story }) => {
+    const root = parseXml(svgOf(layOutView(flaggedView(cutAway(scan, { story, marks: 'none' }), flags))))
+    return byClass(root, 'rp-flag').map(({ attributes }) => Number(attributes['data-finding']))
+  })
+  expect(drawn.map((numbers) => numbers.toSorted((a, b) => a - b))).toEqual(
+    scan.storeys.map(({ index }) => flags.flatMap(({ number, place }) => (place.story === index ? [number] : []))),
+  )
 })

@@ -118,7 +118,7 @@ describe.skipIf(NO_BROWSER)('a report in headless Chromium (skipped where there 
     await page.context().close()
   })
 
-  test('a flag on a plan leads to its finding, and a finding lights its flag and what it is about', async () => {
+  test('a flag on a drawing leads to its finding, and a finding lights its flags and what it is about', async () => {
     const scan = scanAt(join(ROOT, 'fixtures/scan-open-l-shape/input.json'))
     const { page, said } = await open({}, file('flags.html', { ...whole, scan, roof: null }, 'en'))
     const message = page.locator('.findings li[data-ref*="finding:1"]').first()
@@ -129,7 +129,8 @@ describe.skipIf(NO_BROWSER)('a report in headless Chromium (skipped where there 
     await page.keyboard.press('Escape')
     await message.hover()
     expect((await lit(page)).filter((each) => each.startsWith('large:')).length).toBeGreaterThan(0)
-    expect(await page.locator('.large svg [data-finding="1"].lit').count()).toBe(1)
+    // On the view of the storey and on its plan.
+    expect(await page.locator('.large svg [data-finding="1"].lit').count()).toBe(2)
     expect(said).toEqual([])
     await page.context().close()
   })

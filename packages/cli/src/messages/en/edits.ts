@@ -8,6 +8,8 @@ export const severalRooms =
   'edits/several-rooms: {option} "{text}": {count} rooms are called {name}: use one of {marks}'
 export const unknownElement =
   'edits/unknown-element: {option} "{text}": no wall, opening or object has the mark or id {name} (reports measurements SCAN --room ROOM lists them)'
+export const unknownMark =
+  'edits/unknown-mark: {option} "{text}": nothing here has the mark {name} ({command} SCAN lists them)'
 export const noSuchFinding = 'edits/no-such-finding: {option} "{text}": the scan has no finding {code}; it has {known}'
 export const unknownEdit = 'edits/unknown-edit: --remove {id}: the list has no such edit'
 export const notApplied = 'edits/not-applied: nothing was written: {why}'

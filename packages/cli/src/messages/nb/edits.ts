@@ -7,6 +7,7 @@ export const EDITS = {
   'edits/several-rooms': '{option} "{text}": {count} rom heter {name}: bruk ett av {marks}',
   'edits/unknown-element':
     '{option} "{text}": ingen vegg, åpning eller gjenstand har merket eller id-en {name} (reports measurements SKANNING --room ROM lister dem)',
+  'edits/unknown-mark': '{option} "{text}": ingenting her har merket {name} ({command} SKANNING lister dem)',
   'edits/no-such-finding': '{option} "{text}": skanningen har ikke funnet {code}; den har {known}',
   'edits/unknown-edit': '--remove {id}: listen har ingen slik endring',
   'edits/not-applied': 'ingenting er skrevet: {why}',

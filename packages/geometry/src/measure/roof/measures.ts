@@ -80,9 +80,9 @@ export interface ExteriorWallMeasure {
   readonly corners: readonly Vec2[]
 }
 
-/** The part of a roof beyond the walls below it, if its file has ground surfaces, or a survey has the walls. */
+/** The part of a roof beyond the walls below it, if its file has ground surfaces, or a survey or a building model has the walls. */
 export interface Eaves {
-  readonly by: 'ground' | 'survey'
+  readonly by: 'ground' | 'survey' | 'model'
   /** Plan area of roof without ground, square metres; null if a survey has the walls. */
   readonly area: number | null
   /** Median overhang beyond the walls, metres, weighted by length; null if no wall stands below the roof. */

@@ -20,13 +20,13 @@ export interface RoofQuality {
 }
 
 const EFFECTS = Object.fromEntries(
-  Object.entries(ROOF_FINDING_EFFECTS).map(([code, [effect]]) => [code, effect]),
+  Object.entries(ROOF_FINDING_EFFECTS).map(([code, effect]) => [code, typeof effect === 'string' ? effect : effect[0]]),
 ) as Readonly<Record<CodeOf<'roof'>, FindingEffect>>
 
 function touches({ code }: Finding, measure: RoofMeasure): boolean {
   const table: Partial<Readonly<Record<string, RoofFindingEffect>>> = ROOF_FINDING_EFFECTS
   const known = table[code]
-  return known === undefined || known.length === 1 || known.includes(measure)
+  return known === undefined || typeof known === 'string' || known.includes(measure)
 }
 
 /** Every id by which a finding can refer to a building, or to something on it. */

@@ -275,13 +275,15 @@ export function floorPanel(
     ...(scene.overlaps.length > 0 ? [{ label: words.overlap, value: twice, sample: SAMPLES.overlap }] : []),
     ...(scene.stairsBelow.length > 0 ? [{ label: words.stairsBelow, sample: SAMPLES.below }] : []),
     ...(scene.lowLines.length > 0
-      ? [{ label: words.lowLine(figures.length(MEASURABLE_HEIGHT, 1)), sample: SAMPLES.low }]
+      ? [{ label: words.lowLine(figures.length(MEASURABLE_HEIGHT, 1), figures.units), sample: SAMPLES.low }]
       : []),
     ...(scene.rooms.some(({ openSpans }) => openSpans.length > 0) ? [{ label: words.span, sample: SAMPLES.span }] : []),
   ]
   const things = objectRows(scene, lang)
   const notes = [
-    ...(scene.rooms.length === 0 ? [words.nothing] : [words.dimensions[units], words.notBra]),
+    ...(scene.rooms.length === 0
+      ? [words.nothing]
+      : [words.dimensions[units], ...(units === 'us' ? [] : [words.notBra])]),
     ...(scene.rooms.length === 0 ? [] : [words.turned]),
     ...(scene.ceilings.size > 0 ? [words.ceilingNote] : []),
     ...(scene.rooms.some(({ quality }) => quality === 'check') ? [words.check] : []),

@@ -76,10 +76,10 @@ const decisionsOf = ({ decisions }: AreasRecord, scan: ScanMeasures, { lang }: R
   )
 }
 
-/** The areas of a scanned dwelling by NS 3940: table, plan, what a person decided and has to settle. */
+/** The areas of a scanned dwelling by NS 3940: table, plan, what a person decided and has to settle. That standard is not of the United States. */
 export function areasSection(scene: ReportScene): Section[] {
   const { scan, lang, figures, marks, options } = scene
-  if (scan === null || scan.rooms.length === 0) return []
+  if (scan === null || scan.rooms.length === 0 || scene.units === 'us') return []
   const heading = AREA_WORDS[lang].title
   const areas = areasOrRefusal(scan, { accuracy: options.accuracy?.scan })
   if (areas instanceof InputError) return [{ id: 'areas', heading, blocks: [remark(textOf(areas.sentence, lang))] }]

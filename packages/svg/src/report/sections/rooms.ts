@@ -71,7 +71,7 @@ function totalsRemark(scene: ReportScene): Block[] {
   const { doorCount, windowCount, openingCount } = scan.distinct
   const twice = roundHundredth(scan.overlapArea)
   const sentences = [
-    words.storeyNote,
+    ...(figures.units === 'us' ? [] : [words.storeyNote]),
     words.doorNote,
     ...(doorCount + windowCount + openingCount === 0 ? [] : [words.distinct(doorCount, windowCount, openingCount)]),
     ...(twice === 0 ? [] : [words.overlap(figures.area(twice))]),

@@ -4,6 +4,9 @@ import { houseView } from '../../house-view.ts'
 import type { Drawing } from '../../pen/document.ts'
 import { layOutView, type View } from '../../view/view.ts'
 import { VIEW_WORDS } from '../../view-words.ts'
+import type { Flag } from '../../labels/flags.ts'
+import { flaggedView } from '../scene-flags.ts'
+import { flagsOf } from '../numbered-findings.ts'
 import type { ReportScene } from '../property.ts'
 import type { Drawings, ReportDrawing } from '../section.ts'
 
@@ -11,28 +14,31 @@ import type { Drawings, ReportDrawing } from '../section.ts'
 const PAGE = { width: 112, height: 84 }
 
 /** A report drawing of a view. A view has one page and no scale, so it is computed once for all uses. */
-function turning(id: string, title: string, short: string, units: UnitSystem, look: () => View): ReportDrawing {
+function turning(
+  id: string,
+  title: string,
+  short: string,
+  units: UnitSystem,
+  flags: readonly Flag[],
+  look: () => View,
+): ReportDrawing {
   let seen: View | undefined
   let drawn: Drawing | undefined
-  const view = (): View => (seen ??= look())
+  const view = (): View => (seen ??= flaggedView(look(), flags))
   return { id, title, short, units, view, layOut: () => (drawn ??= layOutView(view())) }
 }
 
 /** The view of the house, and each storey cut open: the first thing that a reader sees. Null if nothing was measured. */
-export function views({
-  scan,
-  roof,
-  words,
-  lang,
-  units,
-  options: { includeMatrikkel, solar },
-}: ReportScene): Drawings | null {
+export function views(scene: ReportScene): Drawings | null {
+  const { scan, roof, words, lang, units } = scene
+  const { includeMatrikkel, solar } = scene.options
+  const flags = flagsOf(scene)
   const { house: title, cutAway: cut } = VIEW_WORDS[lang]
   const house: ReportDrawing[] =
     roof === null
       ? []
       : [
-          turning('view-house', title, title, units, () =>
+          turning('view-house', title, title, units, flags, () =>
             houseView(roof.measures, { lang, units, includeMatrikkel, solar: solar?.measures, ...PAGE }),
           ),
         ]
@@ -40,7 +46,7 @@ export function views({
     const short = words.storeyOf(index)
     // Marks stand on the plans: on a view this small, those of a whole house hide it.
     const draw = (): View => cutAway(scan!, { lang, units, story: index, marks: 'none', ...PAGE })
-    return turning(`view-storey-${index}`, `${cut}, ${short}`, short, units, draw)
+    return turning(`view-storey-${index}`, `${cut}, ${short}`, short, units, flags, draw)
   })
   const drawings = [...house, ...storeys]
   return drawings.length === 0 ? null : { kind: 'drawings', drawings }

@@ -51,7 +51,7 @@ function addParts(
   for (const own of side) {
     if (!endsHere(own)) continue
     const partner = partnerOf(own, partners)
-    const runsOn = partner === null ? beyond.find((other) => isOnePlane(own, other)) : undefined
+    const runsOn = partner === null && beyond.length > 0 ? beyond.find((other) => isOnePlane(own, other)) : undefined
     if (runsOn !== undefined) addShared(lines, own, runsOn)
     else if (partner === null)
       addFree(lines, own, isShaft || (beyond.length > 0 && abutsAt(own, side, beyond, partners, at)))
@@ -174,7 +174,8 @@ function addEdges(edges: RoofEdge[], chain: readonly EdgePart[]): void {
   }
   const pointAt = (i: number): Vec3 => (i === 0 ? chain[0]!.a : chain[i - 1]!.b)
   const ends = straightRuns(chain.length + 1, (i, from, to) => strayFrom(pointAt(i), pointAt(from), pointAt(to)), SNAP)
-  for (let i = 0; i + 1 < ends.length; i += 1) edges.push(ofOneType(chain.slice(ends[i], ends[i + 1])))
+  for (let i = 0; i + 1 < ends.length; i += 1)
+    edges.push(ofOneType(ends.length === 2 ? chain : chain.slice(ends[i], ends[i + 1])))
 }
 
 /** The parts of a straight edge, with the type of the whole. */

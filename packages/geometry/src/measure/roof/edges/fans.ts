@@ -47,6 +47,9 @@ const CONE_SPOKES = 8
  */
 export const FINE_TURNS = [SAME_NORMAL / 3, 3 * SAME_NORMAL] as const
 
+/** Degrees. Two faces that turn by no more may be drawn as one. */
+const NEARLY_JOINED = 2 * SAME_NORMAL
+
 /** A spoke falls by at least this share of the steeper slope of its two faces: half if they turn by 120 degrees. A knee falls less. */
 const STEEP_AS_FACES = 0.4
 
@@ -115,10 +118,11 @@ function spokesByPoint(lines: readonly TypedLine[]): Map<number, Spoke[]> {
       if (known === undefined) points.set(point, [spoke])
       else known.push(spoke)
     }
-    // Faces that join may turn either way by noise: they are accepted in either kind of fan.
+    // Faces that join, or nearly do, may turn either way by noise: they are accepted in either kind of fan.
     const isOutwards = a[2] > b[2] === rise < 0
-    if (isOutwards || type === null) add(line.from, left.face, right.face)
-    if (!isOutwards || type === null) add(line.to, right.face, left.face)
+    const isEither = type === null || (type === 'pitchChange' && angle <= NEARLY_JOINED)
+    if (isOutwards || isEither) add(line.from, left.face, right.face)
+    if (!isOutwards || isEither) add(line.to, right.face, left.face)
   }
   return points
 }

@@ -136,7 +136,11 @@ function wallsOnFootprint(
   const walls = { wallPieces: pieces, newNumber }
   // If only a passage has air below, there are no eaves.
   if (!footprint.hasEaves) return { ...walls, eaves: null, wallFindings: [...findings, ...found()] }
-  const eaves = { by: 'ground', area: footprint.openArea, overhang } as const
+  const eaves = {
+    by: building.wallFaces === undefined ? 'ground' : 'model',
+    area: footprint.openArea,
+    overhang,
+  } as const
   const reach = overhang === null ? NOTHING_SAID : said(ROOFS.beyondWalls, { overhang: metres(overhang) })
   const message = said(building.wallFaces === undefined ? ROOFS.eavesFromGround : ROOFS.eavesFromWalls, {
     area: squareMetres(footprint.openArea),

@@ -19,7 +19,7 @@ export interface OpenLine {
 function endingAt({ left, right }: Stretch): readonly Layer[] {
   if (left.length > 0 === right.length > 0) return NONE
   const own = left.length > 0 ? left : right
-  if (own.length === 1 && endsHere(own[0]!)) return own
+  if (own.length === 1) return endsHere(own[0]!) ? own : NONE
   const ending = own.filter(endsHere).toSorted((a, b) => heightOf(b) - heightOf(a))
   const [top, ...lower] = ending
   if (top === undefined || Math.abs(risesOut(top)) > ALONG || slantOf(top) < 1 + ALONG ** 2) return ending.slice(0, 1)

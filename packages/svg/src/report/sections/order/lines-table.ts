@@ -1,6 +1,6 @@
 import { TERMS } from '@reports/geometry'
 import { withWaste } from '@reports/geometry/summary'
-import { shownIn, type UnitSystem } from '@reports/geometry/units'
+import { feetAndInches, FOOT, shownIn, type UnitSystem } from '@reports/geometry/units'
 import type { Cell, Table } from '../../section.ts'
 import type { Language } from '../../../words.ts'
 import type { OrderLine, ShownLine } from './order.ts'
@@ -26,7 +26,13 @@ export const unitOf = ({ unit }: ShownLine, lang: Language): string =>
 export function linesTable(lines: readonly ShownLine[], lang: Language, waste: number | null): Table {
   const w = ORDER_WORDS[lang]
   const number = (value: number | null, { unit }: ShownLine): Cell =>
-    value === null ? w.notKnown : unit === 'pieces' ? String(value) : value
+    value === null
+      ? w.notKnown
+      : unit === 'pieces'
+        ? String(value)
+        : unit === 'ft'
+          ? feetAndInches(value * FOOT, 'inch')
+          : value
   const digits = Math.max(...lines.map((line) => line.digits), 0)
   const cut = waste !== null && lines.some(({ isCut }) => isCut)
   const unsure = lines.some(({ quality }) => quality !== 'sure')
@@ -51,7 +57,8 @@ export function linesTable(lines: readonly ShownLine[], lang: Language, waste: n
       cells: [
         number(line.quantity, line),
         ...(cut ? [line.isCut ? waste : null, number(toOrder(line, waste), line)] : []),
-        unitOf(line, lang),
+        // Feet and inches carry their own.
+        line.unit === 'ft' ? '' : unitOf(line, lang),
         ...(unsure ? [TERMS[lang].qualities[line.quality]] : []),
       ],
     })),

@@ -48,8 +48,7 @@ const EN = {
   battens: (spacing: string, counter: string): string =>
     `Battens at most ${spacing} apart, in even rows; counter-battens every ${counter}, an estimate.`,
   dripEdge: (length: string): string => `Drip edge, eaves and rakes together: ${length}.`,
-  squares: (measured: string, toOrder: string): string =>
-    `Covering in squares of 100 square feet: ${measured} without waste, ${toOrder} with it.`,
+  withWaste: 'Covering with waste',
   covered: 'Covered roof, inside the building below a dormer or tower, is not counted.',
   eachWall: 'Walls, each by its mark',
   netWalls: 'Walls, net of openings',
@@ -119,7 +118,7 @@ const NB: OrderWords = {
   battens: (spacing, counter) =>
     `Lekter med høyst ${spacing} avstand, i jevne rader; sløyfer for hver ${counter}, et anslag.`,
   dripEdge: null,
-  squares: (measured, toOrder) => `Tekking i squares på 100 kvadratfot: ${measured} uten svinn, ${toOrder} med.`,
+  withWaste: 'Tekking med svinn',
   covered: 'Dekket tak, inne i bygningen under en ark eller et tårn, er ikke regnet med.',
   eachWall: 'Vegger, hver med sitt merke',
   netWalls: 'Vegger, uten åpninger',

@@ -48,6 +48,8 @@ export interface SumOf {
 export interface OrderList {
   /** The same in every language. */
   readonly id: string
+  /** Of a list of the first line with more and more waste: the percentage of each row, whose squares are a hundredth of its area. */
+  readonly wastes?: readonly number[]
   readonly table: Table
 }
 

@@ -13,7 +13,7 @@ import {
   type EdgeType,
 } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
-import type { UnitSystem } from '@reports/geometry/units'
+import { FOOT, type UnitSystem } from '@reports/geometry/units'
 import { layOutHouseView } from '../../../house-view.ts'
 import { layOutRoofPlan } from '../../../roof-plan.ts'
 import { edgeClass } from '../../../layers/roof/edges.ts'
@@ -26,6 +26,7 @@ import { columnOf, figureColumns, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, OrderOptions, OrderView, TradeSheet } from './order.ts'
 import { firstFigure } from './figures.ts'
 import { ORDER_WORDS } from './order-words.ts'
+import { wasteList } from './waste-list.ts'
 
 /** A scene whose roof is known. */
 export type RoofScene = ReportScene & { readonly roof: ShownRoof }
@@ -205,28 +206,24 @@ export const wholeHouse =
   (page) =>
     layOutHouseView(roof.measures, { lang, units, includeMatrikkel, elevation: ELEVATION, marks: 'none', ...page })
 
-/** The lines once more, as English-speaking roofers order them. */
-function englishRemarks({ totals }: RoofOrder, { lang, figures, units }: RoofScene, waste: number): string[] {
+/** Drip edge runs along eaves and rakes alike, where one orders in English. */
+function dripEdge({ totals }: RoofOrder, { lang, figures }: RoofScene): string[] {
   const w = ORDER_WORDS[lang]
-  const dripEdge = sumHundredths(
-    totals.visibleEdges.flatMap(({ kind, length }) => (kind === 'eave' || kind === 'rake' ? [length] : [])),
-  )
-  const squares = (times: number): string =>
-    figures.quantity({ unit: 'm2', digits: 2, us: 'squares' }, totals.visibleArea * times)
-  return [
-    ...(units === 'us' ? [w.squares(squares(1), squares(1 + waste / 100))] : []),
-    ...(w.dripEdge === null || dripEdge === 0 ? [] : [w.dripEdge(figures.length(dripEdge))]),
-  ]
+  const length = sumOfKinds({ totals }, ['eave', 'rake'])
+  return w.dripEdge === null || length === 0 ? [] : [w.dripEdge(figures.length(length))]
 }
 
-const sumOfKinds = ({ totals }: RoofOrder, kinds: readonly OrderedKind[]): number =>
+const sumOfKinds = ({ totals }: Pick<RoofOrder, 'totals'>, kinds: readonly OrderedKind[]): number =>
   sumHundredths(totals.visibleEdges.flatMap(({ kind, length }) => (kinds.includes(kind) ? [length] : [])))
+
+/** Degrees about it within which the area of a predominant pitch lies. */
+const PREDOMINANT = 1
 
 /** Whole degrees are too coarse for inches: in those the largest face of the pitch says how steep it is, as its row does. */
 function steepness({ buildings, totals: { predominantPitch } }: RoofOrder): number | null {
   const own = buildings
     .flatMap(({ faceRows }) => faceRows)
-    .filter(({ pitch }) => roundTo(pitch, 0) === predominantPitch)
+    .filter(({ pitch }) => predominantPitch !== null && Math.abs(pitch - predominantPitch) <= PREDOMINANT)
   const [largest] = own.toSorted((a, b) => (b.visibleArea ?? b.area) - (a.visibleArea ?? a.area))
   return largest?.pitch ?? predominantPitch
 }
@@ -237,7 +234,9 @@ export function pitchFigure(scene: RoofScene, order: RoofOrder): KeyFigure[] {
   const pitch = units === 'us' ? steepness(order) : order.totals.predominantPitch
   const quantity = SUMMARY_QUANTITIES.roofOrder.predominantPitch
   const { predominantPitch } = ORDER_WORDS[lang]
-  return pitch === null ? [] : [firstFigure(scene, predominantPitch, quantity, pitch, roof.quality.totals)]
+  if (pitch === null) return []
+  const figure = firstFigure(scene, predominantPitch, quantity, pitch, roof.quality.totals)
+  return [units === 'us' ? { ...figure, unit: ':12' } : figure]
 }
 
 /** What a roofer asks first: how much roof, how steep, and the lengths of its ridges and hips. */
@@ -250,26 +249,31 @@ function rooferFigures(scene: RoofScene, order: RoofOrder): KeyFigure[] {
     units === 'us'
       ? firstFigure(scene, w.squaresOfRoof, { unit: 'm2', digits: 1, us: 'squares' }, totals.visibleArea, quality)
       : firstFigure(scene, w.covering, FACE.area, totals.visibleArea, quality)
+  const length = sumOfKinds(order, ['ridge', 'hip'])
+  const ridgeAndHip = firstFigure(scene, w.ridgeAndHip, { unit: 'm', digits: 2 }, length, quality)
+  const inches = roundTo((12 * length) / FOOT, 0)
   return [
     covering,
     ...pitchFigure(scene, order),
-    firstFigure(scene, w.ridgeAndHip, { unit: 'm', digits: 2 }, sumOfKinds(order, ['ridge', 'hip']), quality),
+    units === 'us'
+      ? { ...ridgeAndHip, value: Math.floor(inches / 12), digits: 0, unit: `ft ${inches % 12} in` }
+      : ridgeAndHip,
   ]
 }
 
 /** What a roofer orders. */
-export function rooferSheet(scene: RoofScene, battens: OrderOptions['battens'], waste: number): TradeSheet {
+export function rooferSheet(scene: RoofScene, battens: OrderOptions['battens']): TradeSheet {
   const w = ORDER_WORDS[scene.lang]
   const order = roofOrder(scene, battens)
   const faces = faceList(scene, order)
   return {
     figures: rooferFigures(scene, order),
     lines: roofLines(scene, order, faces),
-    lists: [faces],
+    lists: [...(scene.units === 'us' ? [wasteList(order.totals.visibleArea, scene)] : []), faces],
     plans: [roofPlan(scene)],
     views: [wholeHouse(scene)],
     remarks: [
-      ...englishRemarks(order, scene, waste),
+      ...dripEdge(order, scene),
       w.battens(scene.figures.length(order.battenSpacing), scene.figures.length(order.counterBattenSpacing)),
       ...(order.totals.coveredArea > 0 ? [w.covered] : []),
     ],

@@ -31,6 +31,7 @@ import type { OrderLine, OrderList, TradeSheet } from './order.ts'
 import { firstFigure } from './figures.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { roofOrder, roofPlan, wholeHouse, type RoofScene } from './roofer.ts'
+import { roomsAlone } from './rooms-alone.ts'
 import { openStoreys, storeyPlans, type ScanScene } from './rooms.ts'
 
 const { overGround, overRoof, walls } = SUMMARY_QUANTITIES.facade
@@ -49,7 +50,7 @@ const ROOM = { floorArea, maxHeight, perimeter, netWallArea, doorCount, windowCo
 const { measurableArea } = SUMMARY_QUANTITIES.estimate
 
 /** Each room with its figures. */
-function roomList({ scan, rooms, marks, words, lang, units, figures }: ScanScene): OrderList {
+function roomList({ scan, rooms, marks, words, lang, figures }: ScanScene): OrderList {
   const w = ORDER_WORDS[lang]
   const { rooms: things, totals, estimate } = scanSummaryRecord(scanSummary(scan))
   const named = new Map(rooms.map((room) => [room.id, room]))
@@ -70,10 +71,7 @@ function roomList({ scan, rooms, marks, words, lang, units, figures }: ScanScene
         ...(scan.storeys.length > 1
           ? [{ heading: w.storey, cell: ({ story }: Row) => (story === null ? null : words.storeyOf(story)) }]
           : []),
-        // Measurable area is a figure of Norway's standard.
-        ...(units === 'us'
-          ? []
-          : figureColumns({ measurableArea }, figures, ({ roomId }: Row) => estimated.get(roomId) ?? null)),
+        ...figureColumns({ measurableArea }, figures, ({ roomId }: Row) => estimated.get(roomId) ?? null),
         ...figureColumns(ROOM, figures, (row: Row) => row, { ...totals, maxHeight: null }),
         ...qualityColumn(things, ({ roomId }) => named.get(roomId)!.quality, scan.totals.quality, lang),
       ],
@@ -86,9 +84,7 @@ function roomList({ scan, rooms, marks, words, lang, units, figures }: ScanScene
 function measurableNote({ scan, rooms, lang, units }: ScanScene): string[] {
   const named = new Map(rooms.map((room) => [room.id, room.name]))
   const coverage = coverageOf(partialSums(scanSummary(scan)).measurableArea, (id) => named.get(id) ?? id)
-  return coverage === null || units === 'us'
-    ? []
-    : [`${QUANTITY_NAMES[lang].measurableArea}: ${textOf(coverage, lang, units)}.`]
+  return coverage === null ? [] : [`${QUANTITY_NAMES[lang].measurableArea}: ${textOf(coverage, lang, units)}.`]
 }
 
 function inside(scene: ScanScene): TradeSheet {
@@ -111,16 +107,13 @@ function inside(scene: ScanScene): TradeSheet {
     scan.totals.quality,
     words.netOnly,
   )
-  const alone = { figures: [scanned, netWalls], lists: [roomList(scene)] }
+  const alone = { figures: [scanned, netWalls], lists: [roomList(scene)] as const }
+  const shown = { ...NOTHING, ...alone, plans: storeyPlans(scene, 'rooms'), views: openStoreys(scene) }
+  // Areas of dwellings are those of Norway's standard.
+  if (scene.units === 'us') return { ...shown, ...roomsAlone(scene, alone) }
   const areas = areasOrRefusal(scan, { accuracy: scene.options.accuracy?.scan })
   if (areas instanceof InputError)
-    return {
-      ...NOTHING,
-      ...alone,
-      plans: storeyPlans(scene, 'rooms'),
-      views: openStoreys(scene),
-      remarks: [textOf(areas.sentence, lang), ...measurableNote(scene)],
-    }
+    return { ...shown, remarks: [textOf(areas.sentence, lang), ...measurableNote(scene)] }
   const record = areasRecord(areas)
   const list: OrderList = { id: 'areas', table: areasTable(record, scene) }
   return {

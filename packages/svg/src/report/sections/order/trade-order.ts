@@ -19,11 +19,11 @@ import { windowsSheet } from './windows.ts'
 const WASTE = 10
 
 /** Null where a property has nothing that the trade works on. */
-function sheetOf(trade: Trade, scene: ReportScene, battens: OrderOptions['battens'], waste: number): TradeSheet | null {
+function sheetOf(trade: Trade, scene: ReportScene, battens: OrderOptions['battens']): TradeSheet | null {
   const { scan, roof } = scene
   switch (trade) {
     case 'roofer':
-      return roof === null ? null : rooferSheet({ ...scene, roof }, battens, waste)
+      return roof === null ? null : rooferSheet({ ...scene, roof }, battens)
     case 'painter':
       return scan === null ? null : painterSheet({ ...scene, scan })
     case 'surveyor':
@@ -94,7 +94,7 @@ export function tradeOrder(property: Property, trade: Trade, options: OrderOptio
   const { waste = WASTE, battens, ...shown } = options
   const scene = reportScene(property, shown)
   const { lang, units } = scene
-  const sheet = sheetOf(trade, scene, battens, waste)
+  const sheet = sheetOf(trade, scene, battens)
   if (sheet === null) return null
   const w = ORDER_WORDS[lang]
   const isSure = worstOf(sheet.lines.map((line) => line.quality)) === 'sure' && !sheet.lists.some(hasDoubt(lang))
