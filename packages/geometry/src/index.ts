@@ -76,10 +76,10 @@ export type {
 
 export { worstOf } from './model/quality.ts'
 export type { FigureQualities, Quality } from './model/quality.ts'
-export { roofQualityRecord, rowLevel, scanQualityRecord } from './records/quality.ts'
+export { buildingLevels, roofQualityRecord, rowLevel, scanQualityRecord } from './records/quality.ts'
 export { outlineNotes, outlineSentences } from './records/outline-sentences.ts'
 export type { OutlineWriting } from './records/outline-sentences.ts'
-export type { RowLevels } from './records/quality.ts'
+export type { BuildingLevels, RowLevels } from './records/quality.ts'
 export type { RoofQualityRecord, ScanQualityRecord } from './records/schemas/quality.ts'
 export { findingsOfBuildings, findingsOfRoom } from './records/selected-findings.ts'
 export { scanGeometryRecord } from './records/scan-geometry.ts'

@@ -41,6 +41,17 @@ async function openAt(file: string, name: OutputName, length: number, head: Uint
   }
 }
 
+/** What is left of some bytes without the first of them. */
+function withoutFirst(all: readonly Uint8Array[], count: number): Uint8Array[] {
+  const left: Uint8Array[] = []
+  let at = 0
+  for (const bytes of all) {
+    if (at + bytes.length > count) left.push(bytes.subarray(Math.max(0, count - at)))
+    at += bytes.length
+  }
+  return left
+}
+
 /**
  * Opens all outputs, or none: if one fails, those before it are closed again. What would be written to others is dropped.
  * @param names those that are asked for
@@ -75,12 +86,12 @@ export async function openOutputs(
     write: async () => {
       for (const file of files) {
         if (file.waiting.length === 0) continue
-        const bytes = Buffer.concat(file.waiting)
+        let left = file.waiting
         file.waiting = []
-        for (let at = 0; at < bytes.length;) {
-          const { bytesWritten } = await file.handle.write(bytes, at, bytes.length - at, file.length)
-          at += bytesWritten
+        while (left.length > 0) {
+          const { bytesWritten } = await file.handle.writev(left, file.length)
           file.length += bytesWritten
+          left = withoutFirst(left, bytesWritten)
         }
       }
       return { ...lengths, ...Object.fromEntries(files.map(({ name, length }) => [name, length])) }

@@ -2,7 +2,7 @@ import * as SYSTEMS from '../messages/en/systems.ts'
 import * as REFUSALS from '../messages/en/refusals.ts'
 import { InputError, fault } from '../errors.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
-import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
+import { degreesOf, frameAt, frameAtDegrees, toLocal, type ToDegrees } from '../geodesy/frame.ts'
 import { candidatesInWords } from '../geodesy/candidate-systems.ts'
 import { boxAround } from '../kernel/box-search.ts'
 import { areaVector, insideRing } from '../kernel/rings.ts'
@@ -72,6 +72,7 @@ const stray = (p: Vec3, system: CoordinateSystem, path: string | null): InputErr
 
 /** The rings of a polygon, the one around the others first: files may list it as a hole. The same array if it is first already. */
 function outlineFirst(rings: Rings): Rings {
+  if (rings.length === 1) return rings
   const [outer] = rings
   const size = Math.abs(areaVector(outer)[2])
   const around = rings.find(
@@ -105,19 +106,21 @@ function turnedTogether(surfaces: readonly (readonly Rings[])[]): readonly (read
  * The id of a surface without one in the file: building, then longitude, latitude (1e-7 degrees) and altitude (decimetres) of its least
  * vertex and of the next one. Neighbours run a common edge in opposite directions, so their ids differ.
  */
-function surfaceId(prefix: string, frame: Frame, outer: readonly Vec3[]): string {
+function surfaceId(prefix: string, places: ToDegrees, outer: readonly Vec3[]): string {
   let first = 0
   for (let i = 1; i < outer.length; i += 1) {
     const a = outer[i]!
     const b = outer[first]!
     if (a[0] < b[0] || (a[0] === b[0] && (a[1] < b[1] || (a[1] === b[1] && a[2] < b[2])))) first = i
   }
-  return `${prefix}_${placeOf(frame, outer[first]!)}_${placeOf(frame, outer[(first + 1) % outer.length]!)}`
+  return `${prefix}_${placeOf(places, outer[first]!)}_${placeOf(places, outer[(first + 1) % outer.length]!)}`
 }
 
 /** A point as part of an id: longitude and latitude in 1e-7 degrees, altitude in decimetres. */
-function placeOf(frame: Frame, p: Vec3): string {
-  const [lon, lat] = toLonLat(frame, p)
+function placeOf(places: ToDegrees, p: Vec3): string {
+  const place = places(p[0], p[1], 0)
+  const lon = place[0]
+  const lat = place[1]
   return `${Math.round(lon * 1e7)}_${Math.round(lat * 1e7)}_${Math.round(p[2] * 10)}`
 }
 
@@ -142,6 +145,7 @@ function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Locali
   const assembled: Assembled = { surfaces: [], withoutArea: 0, wronglyTurned: wrong.size, renamed: [], pinched }
   const register = createIdRegister('-')
   const prefix = idPart(building.id)
+  let places: ToDegrees | null = null
   for (const [i, { id: named, part, providedSlope, providedDirection }] of building.surfaces.entries()) {
     const polygons: Polygon3[] = []
     for (const rings of local[i]!) {
@@ -155,7 +159,7 @@ function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Locali
       assembled.withoutArea += 1
       continue
     }
-    const wanted = named ?? surfaceId(prefix, frame, polygons[0]![0])
+    const wanted = named ?? surfaceId(prefix, (places ??= degreesOf(frame)), polygons[0]![0])
     const id = register(wanted)
     if (id !== named && named !== null) assembled.renamed.push(id)
     assembled.surfaces.push({ id, part, polygons, providedSlope, providedDirection })

@@ -26,12 +26,22 @@ const NORTHING_FIRST: readonly (readonly [first: number, last: number])[] = [
   [31466, 31469],
 ]
 
+/** The name that was asked for last: a file has one system, and as many buildings as a city. */
+let last = { name: '', isFirst: false }
+
+function isNorthingFirst(name: string): boolean {
+  if (last.name !== name) {
+    const code = Number(/^EPSG:(\d+)/.exec(name)?.[1])
+    last = { name, isFirst: NORTHING_FIRST.some(([from, to]) => code >= from && code <= to) }
+  }
+  return last.isFirst
+}
+
 /**
  * The longitude and latitude of a grid position with its two numbers exchanged. Null if the order is certain: the register has the
  * easting first, or the system is not used at the exchanged position.
  */
 export function positionInOtherOrder({ name, definition, area }: CoordinateSystem, [x, y]: Vec2): Vec2 | null {
-  const code = Number(/^EPSG:(\d+)/.exec(name)?.[1])
-  if (area === null || !NORTHING_FIRST.some(([first, last]) => code >= first && code <= last)) return null
+  if (area === null || !isNorthingFirst(name)) return null
   return positionInArea({ definition, area }, [y, x])
 }

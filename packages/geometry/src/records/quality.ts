@@ -75,6 +75,40 @@ export const rowLevel = (
 ): Quality =>
   (rows === NO_ROWS ? undefined : rows[id]) ?? measures[buildingId]?.[measure].level ?? buildings[buildingId] ?? 'check'
 
+/** How far the numbers of a measured building can be relied on, as its record has it. */
+export interface BuildingLevels {
+  readonly level: Quality
+  readonly measures: RoofQualityRecord['measures'][string]
+  readonly rows: RoofQualityRecord['rows']
+}
+
+/** @param found the level of each building; if several share an id, the worst counts */
+function levelsOf(buildings: readonly BuildingMeasures[], found: readonly BuildingQuality[]): BuildingLevels[] {
+  const byId = new Map<string, { readonly last: BuildingMeasures; readonly own: BuildingQuality }>()
+  for (const [i, last] of buildings.entries()) {
+    const before = byId.get(last.building.id)
+    byId.set(last.building.id, { last, own: before === undefined ? found[i]! : worseOf(before.own, found[i]!) })
+  }
+  return buildings.map(({ building }) => {
+    const { last, own } = byId.get(building.id)!
+    const rows = own.rows.size === 0 ? NO_ROWS : Object.fromEntries(own.rows)
+    return { level: own.level, measures: levelsRecord(last, own), rows }
+  })
+}
+
+/**
+ * The levels of the buildings of a selection, in their order: as `roofQualityRecord` has them by their ids, which takes a name for each
+ * building of a city.
+ * @throws InputError `roof/unknown-building` if `selection.buildingId` is none of them
+ */
+export function buildingLevels(
+  measures: Pick<RoofMeasures, 'buildings' | 'refusals' | 'findings'>,
+  selection: BuildingSelection = {},
+): BuildingLevels[] {
+  const { buildings, findings } = selected(measures, selection)
+  return levelsOf(buildings, roofQuality({ buildings, findings }).buildings)
+}
+
 /**
  * How far the numbers of roofs can be relied on, with the findings that decide it. If several buildings share an id, the worst counts.
  * @throws InputError `roof/unknown-building` if `selection.buildingId` is none of them
@@ -84,22 +118,16 @@ export function roofQualityRecord(
   selection: BuildingSelection = {},
 ): RoofQualityRecord {
   const { buildings, findings } = selected(measures, selection)
-  const { buildings: levels, totals } = roofQuality({ buildings, findings })
-  const byId = new Map<string, BuildingQuality>()
-  const measured: RoofQualityRecord['measures'] = {}
-  for (const [i, each] of buildings.entries()) {
-    const { id } = each.building
-    const before = byId.get(id)
-    const own = before === undefined ? levels[i]! : worseOf(before, levels[i]!)
-    byId.set(id, own)
-    measured[id] = levelsRecord(each, own)
-  }
-  const rows = [...byId.values()].flatMap((own) => (own.rows.size === 0 ? [] : [...own.rows]))
+  const { buildings: found, totals } = roofQuality({ buildings, findings })
+  const levels = levelsOf(buildings, found)
+  const byId = <T>(valueOf: (own: BuildingLevels) => T): Record<string, T> =>
+    Object.fromEntries(levels.map((own, i) => [buildings[i]!.building.id, valueOf(own)]))
+  const rows = levels.flatMap((own) => (own.rows === NO_ROWS ? [] : Object.entries(own.rows)))
   return {
     // Without a building that could not be measured, a sum is not the sum of all.
     totals: worstOf([totals, selectRefusals(measures, selection).length > 0 ? 'check' : 'sure']),
-    buildings: Object.fromEntries([...byId].map(([id, { level }]) => [id, level])),
-    measures: measured,
+    buildings: byId(({ level }) => level),
+    measures: byId((own) => own.measures),
     rows: rows.length === 0 ? NO_ROWS : Object.fromEntries(rows),
     findings: findings.map(findingRecord),
   }

@@ -1,6 +1,13 @@
 import { said } from '../../src/sentence.ts'
 import { expect, test } from 'vitest'
-import { measureRoof, parseRoof, roofQualityRecord, type Finding, type RoofMeasures } from '../../src/index.ts'
+import {
+  buildingLevels,
+  measureRoof,
+  parseRoof,
+  roofQualityRecord,
+  type Finding,
+  type RoofMeasures,
+} from '../../src/index.ts'
 import { findingOf } from '../../src/model/finding.ts'
 import { fixture, readJson } from '../scan-cases.ts'
 
@@ -26,6 +33,24 @@ test('a building has the level of what names it or something on it, the total th
     totals: 'unknown',
     buildings: { [first!]: 'sure', [second!]: 'unknown' },
   })
+})
+
+test('a list has the levels of the record, and buildings of one id the worst of them', () => {
+  const [first] = idsOf(house())
+  const surface = house().buildings[0]!.surfaces[0]!.surfaceId
+  const measures = found('roof/not-plane', [surface])
+  const { buildings, measures: ofMeasures, rows } = roofQualityRecord(measures, all)
+  const levels = buildingLevels(measures, all)
+  expect(levels.map(({ level }) => level)).toEqual(Object.values(buildings))
+  expect(levels.map((own) => own.measures)).toEqual(Object.values(ofMeasures))
+  expect(Object.keys(rows).length).toBeGreaterThan(1)
+  expect(levels[0]?.rows).toEqual(rows)
+  const [one, other] = measures.buildings
+  const twins = [one!, { ...other!, building: { ...other!.building, id: first! } }]
+  expect(buildingLevels({ ...measures, buildings: twins }, all)).toMatchObject([
+    { level: 'check', rows: {} },
+    { level: 'check', rows: {} },
+  ])
 })
 
 test('of one building what was found on the other does not count', () => {

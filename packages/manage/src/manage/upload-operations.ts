@@ -104,7 +104,7 @@ export function uploadOperations(uploads: ResumableUploads, prefix: string, larg
       ...one,
       method: 'GET',
       operationId: 'getUpload',
-      summary: 'Get how far an upload is',
+      summary: 'Get the progress of an upload',
       description: 'As HEAD tells in headers. A request that still sends to it is given up.',
       success: { schema: UploadSchema },
       headers: toldHeaders,

@@ -32,10 +32,10 @@ export function measurementOperations(services: Services): readonly Operation[] 
       operationId: 'getMeasurements',
       summary: 'Get the measurements of the rooms',
       description:
-        'Areas, lengths, counts, walls, openings and objects of every scanned room, with the totals of the project; with `roomId` of one room, with the same totals. What is no JSON is of all rooms.',
+        'Areas, lengths, counts, walls, openings and objects of every scanned room, with the totals of the project; with `roomId` those of one room, with the same totals. Every format but JSON has all rooms.',
       success: { schema: Type.Union([MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema]), media },
       headers: {
-        ...qualityHeaders('with `roomId` that of the room, of what is no JSON and else that of the totals'),
+        ...qualityHeaders('in JSON with `roomId` that of the room, else that of the totals'),
         ...stateHeaders,
         ...dispositionHeader,
       },
@@ -47,7 +47,7 @@ export function measurementOperations(services: Services): readonly Operation[] 
       path: FINDINGS,
       operationId: 'getMeasurementFindings',
       forRecipients: 'everything',
-      summary: 'Get how far the measurements can be relied on',
+      summary: 'Get the quality of the measurements',
       description:
         'The level of the totals and of each room, `sure`, `check` or `unknown`, and what was found on measuring. Beside the contract.',
       isHeavy: LIGHT,

@@ -37,7 +37,7 @@ const OPTIONS: Readonly<Record<Option, Parameter<unknown>>> = {
   layout: flag('whether each module is listed with its corners', false),
   tolerances,
   lang: {
-    ...optionalChoice('language of what is no JSON; without it Norwegian', LANGUAGES),
+    ...optionalChoice('language of every answer that is not JSON; without it Norwegian', LANGUAGES),
     forAssistants: false,
   },
   showMarks: flag('whether marks are drawn: the short names of surfaces, edges, walls, rooms and openings', false),

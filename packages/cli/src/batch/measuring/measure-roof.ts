@@ -3,7 +3,7 @@ import {
   hasGround,
   coveredRoof,
   measureRoof,
-  roofQualityRecord,
+  buildingLevels,
   roofRecord,
   selectBuildings,
   wallsRecord,
@@ -11,6 +11,7 @@ import {
 } from '@reports/geometry'
 import type {
   Building,
+  BuildingLevels,
   BuildingMeasures,
   Finding,
   Quality,
@@ -18,7 +19,7 @@ import type {
   Refusal,
   Roof,
   RoofOptions,
-  RoofQualityRecord,
+  RowLevels,
 } from '@reports/geometry'
 import { pickedBuildings, roofAround } from '@reports/geometry/selection'
 import type { SolarMeasures } from '@reports/geometry/solar'
@@ -101,19 +102,16 @@ function buildingTolerances(
     : { roofs: roofTolerancesRecord(found), edges: found.buildings.map(edgeTolerances) }
 }
 
-/** The levels of the rows of one building. */
-const rowsOf = ({ rows }: RoofQualityRecord, building: BuildingMeasures): RoofQualityRecord['rows'] =>
-  Object.keys(rows).length === 0
-    ? rows
-    : Object.fromEntries(
-        [
-          building.surfaces.map(({ surfaceId }) => surfaceId),
-          building.edges.map(({ id }) => id),
-          building.walls.map(({ id }) => id),
-        ]
-          .flat()
-          .flatMap((id) => (rows[id] === undefined ? [] : [[id, rows[id]]])),
-      )
+/** Levels by the id of the building alone, without a shape of its own: the engine would keep one for each id of a city. */
+function levelsById({ building: { id } }: BuildingMeasures, { level, measures, rows }: BuildingLevels): RowLevels {
+  const [buildings, ofMeasures] = [Object.create(null), Object.create(null)] as [
+    RowLevels['buildings'],
+    RowLevels['measures'],
+  ]
+  buildings[id] = level
+  ofMeasures[id] = measures
+  return { buildings, measures: ofMeasures, rows }
+}
 
 /** A line for each building of a roof. A building that is refused is a failure of its own. */
 function measuredLines(roof: Roof, place: InputLocation, settings: Settings): MeasuredLines {
@@ -126,10 +124,8 @@ function measuredLines(roof: Roof, place: InputLocation, settings: Settings): Me
   const roofs = roofRecord(measured, { includeMatrikkel })
   const walls = wallsRecord(measured, { includeMatrikkel })
   const selected = selectBuildings(measured, { includeMatrikkel })
-  const quality = roofQualityRecord({ ...measured, findings }, { includeMatrikkel })
-  const tolerances = selected.map((each) =>
-    buildingTolerances(each, quality.buildings[each.building.id], place.file, settings),
-  )
+  const levels = buildingLevels(measured, { includeMatrikkel })
+  const tolerances = selected.map((each, i) => buildingTolerances(each, levels[i]?.level, place.file, settings))
   const wallsOf = (i: number): (typeof walls.buildings)[number] | null =>
     // No walls would be taken for a building that has none: nothing is known of them.
     hasGround(selected[i]!.building) ? (walls.buildings[i] ?? null) : null
@@ -139,9 +135,9 @@ function measuredLines(roof: Roof, place: InputLocation, settings: Settings): Me
     roof: building,
     roofEdges: roofs.roofEdges.buildings[i] ?? null,
     walls: wallsOf(i),
-    quality: quality.buildings[building.buildingId],
-    measures: quality.measures[building.buildingId],
-    rows: rowsOf(quality, selected[i]!),
+    quality: levels[i]!.level,
+    measures: levels[i]!.measures,
+    rows: levels[i]!.rows,
     ...(settings.tolerances === null ? {} : { tolerances: tolerances[i]?.roofs.buildings[0] ?? null }),
   }))
   const solar = modules === null || selected.length === 0 ? null : modules.measureSolar(selected, all, modules.options)
@@ -157,7 +153,7 @@ function measuredLines(roof: Roof, place: InputLocation, settings: Settings): Me
             keeping.keptOf(
               {
                 building,
-                levels: quality,
+                levels: levelsById(building, levels[i]!),
                 tolerances: tolerances[i],
                 record: {
                   buildings: roofs.buildings.slice(i, i + 1),

@@ -68,12 +68,20 @@ type Sums = [x: number, y: number, z: number, byX: number, byY: number, byZ: num
 const noSums = (): Sums => [0, 0, 0, 0, 0, 0]
 
 /** Adds a ring to sums. It uses the file's own coordinates: copies would take longer than the sums. */
-function addRing(sums: Sums, ring: Ring3, [ox, oy, oz]: Vec3, { plan, height }: Metres): void {
+function addRing(sums: Sums, ring: Ring3, origin: Vec3, { plan, height }: Metres): void {
   const first = ring[0]!
+  const ox = origin[0]
+  const oy = origin[1]
+  const oz = origin[2]
   const ax = first[0] - ox
   const ay = first[1] - oy
   const az = first[2] - oz
-  let [sx, sy, sz, byX, byY, byZ] = [0, 0, 0, 0, 0, 0]
+  let sx = 0
+  let sy = 0
+  let sz = 0
+  let byX = 0
+  let byY = 0
+  let byZ = 0
   for (let i = 1; i + 1 < ring.length; i += 1) {
     const b = ring[i]!
     const c = ring[i + 1]!
@@ -115,12 +123,12 @@ function addTo(sums: Sums, more: Sums, sign: number): void {
 }
 
 /** The sums of a face. Its holes are counted against its outline whatever their direction in the file. */
-function sumFace(face: Sums, [outline, ...holes]: FilePolygon, origin: Vec3, metres: Metres): void {
+function sumFace(face: Sums, rings: FilePolygon, origin: Vec3, metres: Metres): void {
   face.fill(0)
-  addRing(face, outline, origin, metres)
-  for (const ring of holes) {
+  addRing(face, rings[0], origin, metres)
+  for (let i = 1; i < rings.length; i += 1) {
     const hole = noSums()
-    addRing(hole, ring, origin, metres)
+    addRing(hole, rings[i]!, origin, metres)
     addTo(face, hole, hole[0] * face[0] + hole[1] * face[1] + hole[2] * face[2] > 0 ? -1 : 1)
   }
 }

@@ -56,10 +56,22 @@ const SURE: BuildingQuality = {
   rows: new Map(),
 }
 
+/** The ids of things of a building that findings name. Most name the building alone: then no long id need be looked up. */
+function idsNamed(building: BuildingMeasures, found: readonly Finding[]): ReadonlySet<string> {
+  const { id: own } = building.building
+  const wanted = new Set(found.flatMap(({ ids }) => ids))
+  const isOfBuilding = wanted.size === 1 && wanted.has(own)
+  return new Set(
+    idsOfBuilding(building)
+      .slice(1)
+      .filter((id) => (isOfBuilding ? id === own : wanted.has(id))),
+  )
+}
+
 function buildingQuality(building: BuildingMeasures, found: readonly Finding[]): BuildingQuality {
   const walls = levelByOutline(building)
   if (found.length === 0) return walls === 'sure' ? SURE : { ...SURE, measures: { ...SURE.measures, walls } }
-  const named = new Set(idsOfBuilding(building).slice(1))
+  const named = idsNamed(building, found)
   const rows = new Map<string, Quality>()
   const levels = ROOF_MEASURES.map((measure) => {
     const own = found.filter((finding) => touches(finding, measure))
