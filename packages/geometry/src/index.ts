@@ -93,7 +93,7 @@ export type { PhotoRecord, ProjectDetailsRecord, ProjectSummaryRecord } from './
 export { TERMS } from './terms.ts'
 export { faceGroups } from './measure/roof/face-groups.ts'
 export { edgeMark, exteriorWallMark, groupMark, surfaceMark } from './marks/roof-marks.ts'
-export { placesText, roofPlaces, scanPlaces } from './marks/finding-places.ts'
+export { placedText, roofPlaces, scanPlaces } from './marks/finding-places.ts'
 export type { FindingPlace } from './marks/finding-places.ts'
 export { roomMark, scanMarks } from './marks/scan-marks.ts'
 export type { ScanMarks } from './marks/scan-marks.ts'

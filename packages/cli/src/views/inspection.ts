@@ -1,4 +1,4 @@
-import { EDGE_TYPES, kindName, placesText, roundHundredth, TERMS, type FindingPlace } from '@reports/geometry'
+import { EDGE_TYPES, kindName, placedText, roundHundredth, TERMS, type FindingPlace } from '@reports/geometry'
 import { said, type Sentence } from '@reports/geometry/sentences'
 import type { Workbook } from '@reports/export/workbooks'
 import type { Cell, Column } from '@reports/export/tables'
@@ -29,7 +29,7 @@ function section(file: Inspection, { n, say }: Wording): Section {
     '',
     alike.length === 1 ? code : `${code} (${alike.length})`,
     ...alike.flatMap((finding) => [
-      `  ${finding.places.length === 0 ? '' : `${placesText(finding.places, lang)}: `}${say(finding.sentence)}`,
+      `  ${placedText(say(finding.sentence), finding.places, lang)}`,
       ...(finding.ids.length > 0 ? [`    ${w.ids}: ${finding.ids.join(' ')}`] : []),
     ]),
   ])

@@ -120,8 +120,21 @@ export function roofPlaces(
 /** Marks listed of one finding: who needs more takes their ids. */
 const MOST_LISTED = 8
 
+/** Letters that an id has at least to be found in a sentence: a shorter one may be a figure there. */
+const LEAST_ID = 8
+
+/** A sentence of a finding as people read it: where it is, and marks of drawings for ids. */
+export function placedText(sentence: string, places: readonly FindingPlace[], lang: 'en' | 'nb'): string {
+  if (places.length === 0) return sentence
+  const marked = places
+    .filter(({ id }) => id.length >= LEAST_ID && /\D/.test(id))
+    .toSorted((a, b) => b.id.length - a.id.length)
+    .reduce((text, { id, mark }) => text.replaceAll(id, mark), sentence)
+  return `${placesText(places, lang)}: ${marked}`
+}
+
 /** Places in words: `D6, 1.03a in 1.03 Bedroom`. */
-export function placesText(places: readonly FindingPlace[], lang: 'en' | 'nb'): string {
+function placesText(places: readonly FindingPlace[], lang: 'en' | 'nb'): string {
   const rooms = Map.groupBy(places, ({ where }) => where)
   return [...rooms]
     .map(([where, all]) => {

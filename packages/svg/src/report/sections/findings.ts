@@ -1,4 +1,4 @@
-import { placesText, textOf } from '@reports/geometry'
+import { placedText, textOf } from '@reports/geometry'
 import { FINDING_WORDS } from '../../findings/finding-words.ts'
 import { findingReferences, LISTED } from '../numbered-findings.ts'
 import type { ReportScene } from '../property.ts'
@@ -47,9 +47,8 @@ export function findingsSection(scene: ReportScene): Section[] {
     sentence: figures.sentence(FINDING_WORDS[lang][code]),
     messages: listed.map((one) => {
       const { sentence, accepted } = one.finding
-      const message = textOf(sentence, lang, units)
-      const where = one.places.length === 0 ? '' : `${placesText(one.places, lang)}: `
-      const text = `!${one.number} ${where}${accepted === undefined ? message : words.accepted(message, accepted.reason)}`
+      const message = placedText(textOf(sentence, lang, units), one.places, lang)
+      const text = `!${one.number} ${accepted === undefined ? message : words.accepted(message, accepted.reason)}`
       return { text, references: findingReferences(one) }
     }),
     further: counts.get(code)! - listed.length,
