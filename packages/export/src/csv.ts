@@ -52,11 +52,18 @@ export function csvLines<Row>(
   const start = first.map((cell) => cellText(cell, dialect) + dialect.separator).join('')
   // Joined once: a text that grows by each cell is a tree of its parts until it is read, and outlives its building as that.
   const texts: string[] = []
+  // Names, types and levels are the same in row after row: their text is made once.
+  const above: Cell[] = []
+  const written: string[] = []
   for (const row of rows) {
     texts.push(start)
     for (let i = 0; i < columns.length; i += 1) {
-      if (i > 0) texts.push(dialect.separator)
-      texts.push(cellText(columns[i]!.cell(row), dialect))
+      const cell = columns[i]!.cell(row)
+      if (written[i] === undefined || above[i] !== cell) {
+        above[i] = cell
+        written[i] = (i > 0 ? dialect.separator : '') + cellText(cell, dialect)
+      }
+      texts.push(written[i] ?? '')
     }
     texts.push('\r\n')
   }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { csvOf, roomsTable, surfacesTable, tableOf, wallsTable } from '@reports/export/tables'
+import { csvLines, csvOf, csvRows, roomsTable, surfacesTable, tableOf, wallsTable } from '@reports/export/tables'
 import type { Cell, Table } from '@reports/export/tables'
 import {
   coveredRoof,
@@ -118,4 +118,20 @@ describe('CSV', () => {
       )
     })
   })
+})
+
+test('lines are the rows of their table, each after what all have', () => {
+  const cell = fc.oneof(
+    fc.constantFrom<Cell>(null, '', '=1', 'a;b', 'a,"b', true, 0, -0, 1.5),
+    fc.double({ noNaN: true }),
+  )
+  const rowsOf = fc.array(fc.tuple(cell, cell, cell), { maxLength: 6 })
+  fc.assert(
+    fc.property(rowsOf, fc.constantFrom('en' as const, 'nb' as const), (rows, lang) => {
+      const columns = [0, 1, 2].map((i) => ({ name: `${i}`, cell: (row: readonly Cell[]): Cell => row[i] ?? null }))
+      const first = ['town, "east"', 2]
+      const whole = { rows: rows.map((row) => [...first, ...row]) }
+      expect(csvLines({ columns, rows }, first, lang)).toBe(csvRows(whole, lang))
+    }),
+  )
 })
