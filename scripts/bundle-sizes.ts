@@ -17,15 +17,15 @@ export const BUNDLE_SIZES = [
   ['tolerances of a roof measured', `import { roofTolerances } from '@reports/geometry/accuracy'`, 10],
   ['solar modules laid on a roof', `import { layOutModules } from '@reports/geometry/solar'`, 33],
   // Of each drawing 4 kB write feet and inches.
-  ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 140],
+  ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 115],
   // Of it 3 kB draw where a ceiling is low.
-  ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 146],
+  ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 122],
   // Of it 2 kB unroll the walls of round towers.
-  ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 89],
+  ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 64],
   // With the modules that may lie on it, and names of buildings. Of each view 1 kB places numbers of findings.
-  ['a view of a house', `import { drawHouseView } from '@reports/svg'`, 133],
+  ['a view of a house', `import { drawHouseView } from '@reports/svg'`, 108],
   // It has the shapes of furniture, of which a house has none; walls reach those of rooms beside them.
-  ['a view of a storey', `import { drawCutAway } from '@reports/svg'`, 141],
+  ['a view of a storey', `import { drawCutAway } from '@reports/svg'`, 118],
   // Inline in every report: it orders and paints a view, without parsers, measuring or plans.
   ['views that turn', `import { turnViews } from '@reports/svg/turntable'`, 68],
   ['a table as CSV', `import { csvOf, surfacesTable } from '@reports/export/tables'`, 5],

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { leanProj4 } from '../packages/geometry/lean-proj4.ts'
+import { leanSvgBuilder } from '../packages/svg/lean-svg-builder.ts'
 
 /*
  * Writes a library into dist/modules with one file for each source file. Run it in the folder of the package:
@@ -36,7 +37,7 @@ export async function writeModules(folder: string, outdir: string): Promise<void
     target: 'es2024',
     platform: 'neutral',
     external: [...Object.keys(dependencies), 'node:*'],
-    plugins: [apart, leanProj4],
+    plugins: [apart, leanProj4, leanSvgBuilder],
   })
 }
 

@@ -28,6 +28,19 @@ export const LEAN_PROJ4: Plugin = {
   },
 }
 
+/** Text beyond ASCII as escapes: the engine then reads a byte a character, and keeps no more of it. */
+const IN_ASCII: Plugin = {
+  name: 'in-ascii',
+  generateBundle: (_, bundle) => {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        file.code = file.code.replaceAll(
+          /[\u0080-\uffff]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        )
+  },
+}
+
 /** Modules that stand in one file: those, and all that they import. The first of several that a module is in takes it. */
 export type Together = Readonly<Record<string, readonly string[]>>
 
@@ -64,7 +77,7 @@ export function bundleOf(
     cwd: folder,
     platform,
     external: (id) => /^(?:node:|#)/.test(id) || outside.some((name) => id === name || id.startsWith(`${name}/`)),
-    plugins: [LEAN_PROJ4],
+    plugins: [LEAN_PROJ4, IN_ASCII],
     transform: { target: 'es2024' },
     output: {
       dir: 'dist',

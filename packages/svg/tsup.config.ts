@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup'
+import { leanSvgBuilder } from './lean-svg-builder.ts'
 
 export default defineConfig({
   entry: {
@@ -17,6 +18,7 @@ export default defineConfig({
   platform: 'neutral',
   // Published, its ES module does not load in Node: it goes into the bundle.
   noExternal: ['svg-builder'],
+  esbuildPlugins: [leanSvgBuilder],
   clean: true,
   dts: false,
 })

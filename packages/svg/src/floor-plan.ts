@@ -31,6 +31,7 @@ import { placeFlags, type Flag } from './labels/flags.ts'
 import { FIXTURE, LEAF, LINE, WALL } from './labels/obstacles.ts'
 import { boundsOf, type Bounds } from './pen/boxes.ts'
 import { group, type SvgElement } from './pen/element.ts'
+import { keepWithin, type Room } from './pen/crop.ts'
 import { createFrame, type Frame } from './pen/frame.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
 import { layOutSheet, type Composition, type Sheet, type SheetDirection } from './pen/sheet.ts'
@@ -105,6 +106,7 @@ function compose(
   marks: ScanMarks,
   scale: number,
   options: FloorPlanOptions,
+  within: Room | undefined,
   figures: Figures,
 ): Composition {
   const { marks: choice = 'none', content = 'measured' } = options
@@ -118,11 +120,13 @@ function compose(
   // way.
   const labels = roomLabels(sheet, plan)
   const chains = content === 'measured' ? outerChains(sheet, plan) : NO_DIMENSIONS
+  keepWithin(board.bounds(), within)
   const skew = content === 'measured' ? skewDimensions(sheet, chains.shown) : NO_DIMENSIONS
   const inside =
     content === 'measured' || (isOrder && choice === 'rooms') ? roomDimensions(sheet, skew.shown) : NO_DIMENSIONS
   const widths = content === 'measured' || (isOrder && choice === 'openings') ? openingWidths(sheet) : NO_DIMENSIONS
   const labelled = labels()
+  keepWithin(board.bounds(), within)
   const flags = (options.flags ?? []).filter(({ place }) => scene.rooms.some(({ id }) => id === place.of))
   const flagged = flags.length === 0 ? [] : [placeFlags(board, flags, () => frame.toPage)]
   const marked =
@@ -172,7 +176,7 @@ function compose(
 export interface StoryPlan {
   /** Width and height on the sheet of rooms and walls, metres. */
   readonly extent: Vec2
-  readonly layOut: (paper: Pick<SheetOptions, 'scale' | 'frame'>) => Drawing
+  readonly layOut: (paper: Pick<SheetOptions, 'scale' | 'frame'> & { readonly within?: Room | undefined }) => Drawing
 }
 
 /** Prepares the plan of a storey for any scale. @throws InputError `scan/unknown-storey` */
@@ -220,12 +224,13 @@ export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): St
   }
   return {
     extent,
-    layOut: ({ scale, frame }) =>
+    layOut: ({ scale, frame, within }) =>
       layOutSheet({
         ...sheet,
         scale,
         frame,
-        compose: (denominator) => [compose(scene, marks, denominator, { ...options, frame }, figures)],
+        within,
+        compose: (denominator) => [compose(scene, marks, denominator, { ...options, frame }, within, figures)],
       }),
   }
 }

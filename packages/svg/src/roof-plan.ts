@@ -17,9 +17,10 @@ import { showsMarks } from './labels/marks.ts'
 import type { MarkChoice } from './pen/sheet-options.ts'
 import { LINE } from './labels/obstacles.ts'
 import { boundsOf } from './pen/boxes.ts'
+import { keepWithin, type Room } from './pen/crop.ts'
 import { createFrame } from './pen/frame.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
-import { fittingScales, layOutSheet, type Composition } from './pen/sheet.ts'
+import { fittingScales, layOutSheet, type Composition, type Sheet } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { levelNote } from './quality-words.ts'
 import { ROOF_WORDS } from './roof-words.ts'
@@ -49,6 +50,7 @@ function compose(
   rowWidth: number,
   isSheet: boolean,
   flags: readonly Flag[],
+  within: Room | undefined,
 ): Composition {
   const frame = createFrame({ mmPerMetre: 1000 / scale, turn: scene.turn, yUp: true })
   const { lang } = figures
@@ -63,6 +65,7 @@ function compose(
   const labelling = faceLabels(scene, frame, board, roof, { figures, hasMarks, rowWidth })
   const lengths = edgeLengths(paged.flat(), frame, board, figures)
   const labels = labelling.finish()
+  keepWithin(board.bounds(), within)
   const placeOf = new Map(scene.buildings.map(({ record, place }) => [record.buildingId, place]))
   const flagged = flags.flatMap((flag) => (placeOf.has(flag.place.of) ? [flag] : []))
   const toPage =
@@ -123,13 +126,18 @@ export function fitsOneSheet(measures: RoofMeasures, options: RoofPlanOptions = 
   )
 }
 
-/**
- * Lays out a measured roof from above: north up but on an order, to scale, on a sheet of A4 or A3 where it fits.
- * @returns its elements on their paper: `svgOf` writes them as SVG
- * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
- */
-export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions = {}): Drawing {
-  const { lang = 'nb', scale, frame, marks = 'none', rowWidth = Infinity, tolerances } = options
+/** A roof plan before its scale is chosen. The scene is made once and laid out at each scale that is tried. */
+interface RoofPlan {
+  /** Width and height on the sheet of the roofs, metres. */
+  readonly extent: Vec2
+  readonly layOut: (
+    paper: Pick<RoofPlanOptions, 'scale' | 'frame' | 'rowWidth'> & { readonly within?: Room | undefined },
+  ) => Drawing
+}
+
+/** Prepares the plan of a roof for any scale. @throws InputError `roof/unknown-building` */
+export function roofPlan(measures: RoofMeasures, options: RoofPlanOptions = {}): RoofPlan {
+  const { lang = 'nb', marks = 'none', tolerances } = options
   const words = ROOF_WORDS[lang]
   const figures = figuresIn(lang, options.units)
   const scene = roofScene(measures, options, tolerances, options.content)
@@ -137,21 +145,17 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
   const visible = scene.visible?.totals
   const quality = scene.quality.totals
   const name = scene.buildings.map(({ record }) => record.displayName).join(', ')
-  return layOutSheet({
+  const extent = extentOf(scene)
+  const sheet: Omit<Sheet, 'scale' | 'frame' | 'within' | 'compose'> = {
     kind: 'roof-plan',
     lang,
     units: figures.units,
     title: name === '' ? words.title : `${words.title}: ${name}`,
     description: words.describe(totals.surfaces, figures.area(totals.totalRoofArea)),
-    scale,
     data: { 'data-quality': quality },
-    extent: extentOf(scene),
+    extent,
     leastPanel: (denominator) => leastSchedule(scene, 1000 / denominator, showsMarks(marks, 'face')),
     isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator),
-    compose: (denominator) => [
-      compose(scene, denominator, figures, marks, rowWidth, frame !== 'crop', options.flags ?? []),
-    ],
-    frame,
     titleBlock: {
       ...options.titleBlock,
       title: words.title,
@@ -169,8 +173,29 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
         ...toleranceNotes(tolerances, lang),
       ],
     },
-  })
+  }
+  return {
+    extent,
+    layOut: ({ scale, frame, rowWidth = Infinity, within }) =>
+      layOutSheet({
+        ...sheet,
+        scale,
+        frame,
+        within,
+        compose: (denominator) => [
+          compose(scene, denominator, figures, marks, rowWidth, frame !== 'crop', options.flags ?? [], within),
+        ],
+      }),
+  }
 }
+
+/**
+ * Lays out a measured roof from above: north up but on an order, to scale, on a sheet of A4 or A3 where it fits.
+ * @returns its elements on their paper: `svgOf` writes them as SVG
+ * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ */
+export const layOutRoofPlan = (measures: RoofMeasures, options: RoofPlanOptions = {}): Drawing =>
+  roofPlan(measures, options).layOut(options)
 
 /**
  * Draws a measured roof from above: north up, to scale, on a sheet of A4 or A3 where it fits.

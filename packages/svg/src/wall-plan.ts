@@ -25,7 +25,8 @@ import { showsMarks } from './labels/marks.ts'
 import { element, type SvgElement } from './pen/element.ts'
 import { legendBlock, lineSample, noteBlock, scaleBarBlock, type Block } from './pen/panel.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
-import { layOutSheet, type Composition } from './pen/sheet.ts'
+import type { Room } from './pen/crop.ts'
+import { layOutSheet, type Composition, type Sheet } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { PREFIX } from './pen/theme.ts'
 import { levelNote } from './quality-words.ts'
@@ -150,15 +151,16 @@ function compose(
   })
 }
 
-/**
- * Lays out exterior walls as elevations: side by side in walking order around each building, with their feet at true
- * relative heights.
- * @returns the elements on their paper: `svgOf` writes them as SVG
- * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` if `scale` needs a sheet beyond 5 m
- */
-export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions = {}): Drawing {
-  const { lang = 'nb', scale, frame, eavesOverhang, rowWidth, tolerances, marks = 'none' } = options
-  const widths = rowWidth === undefined ? ROW_WIDTHS : [rowWidth]
+/** A plan of walls before its scale is chosen. The walls are stood up once and laid out at each scale that is tried. */
+interface WallPlan {
+  readonly layOut: (
+    paper: Pick<WallPlanOptions, 'scale' | 'frame' | 'rowWidth'> & { readonly within?: Room | undefined },
+  ) => Drawing
+}
+
+/** Prepares the plan of exterior walls for any scale. @throws InputError `roof/unknown-building` */
+export function wallPlan(measures: RoofMeasures, options: WallPlanOptions = {}): WallPlan {
+  const { lang = 'nb', eavesOverhang, tolerances, marks = 'none' } = options
   const words = WALL_WORDS[lang]
   const figures = figuresIn(lang, options.units)
   const quality = roofQualityRecord(measures, options)
@@ -176,37 +178,47 @@ export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions 
   const name = buildings.map(({ building }) => building.displayName).join(', ')
   // Rows can be broken anywhere except within a wall.
   const extent: Vec2 = [Math.max(0, ...all.map(({ width }) => width)), Math.max(0, ...all.map(({ height }) => height))]
-  return layOutSheet({
+  const sheet: Omit<Sheet, 'scale' | 'frame' | 'within' | 'compose'> = {
     kind: 'wall-plan',
     lang,
     units: figures.units,
     title: name === '' ? words.title : `${words.title}: ${name}`,
     description: words.describe(count, area),
-    scale,
     data: { 'data-quality': level },
     extent,
     leastArea: (denominator) => leastArea(buildings, captionsOf(buildings), 1000 / denominator),
     leastPanel: () => (captionsOf(buildings) === 'table' ? schedulesHeight(buildings) : 0),
-    compose: (denominator) =>
-      compose(
-        buildings,
-        denominator,
-        extent[0],
-        widths,
-        eavesOverhang,
-        outline,
-        figures,
-        showsMarks(marks, 'exteriorWall') ? lang : null,
-      ),
-    frame,
     titleBlock: {
       ...options.titleBlock,
       title: words.title,
       subtitle: name,
       details: [words.walls(count), words.area(area), ...levelNote(level, lang), ...toleranceNotes(tolerances, lang)],
     },
-  })
+  }
+  const markedIn = showsMarks(marks, 'exteriorWall') ? lang : null
+  return {
+    layOut: ({ scale, frame, rowWidth, within }) => {
+      const widths = rowWidth === undefined ? ROW_WIDTHS : [rowWidth]
+      return layOutSheet({
+        ...sheet,
+        scale,
+        frame,
+        within,
+        compose: (denominator) =>
+          compose(buildings, denominator, extent[0], widths, eavesOverhang, outline, figures, markedIn),
+      })
+    },
+  }
 }
+
+/**
+ * Lays out exterior walls as elevations: side by side in walking order around each building, with their feet at true
+ * relative heights.
+ * @returns the elements on their paper: `svgOf` writes them as SVG
+ * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` if `scale` needs a sheet beyond 5 m
+ */
+export const layOutWallPlan = (measures: RoofMeasures, options: WallPlanOptions = {}): Drawing =>
+  wallPlan(measures, options).layOut(options)
 
 /**
  * Draws exterior walls as elevations: side by side in walking order around each building, with their feet at true

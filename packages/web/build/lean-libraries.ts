@@ -1,4 +1,5 @@
 import type { Plugin } from 'rolldown'
+import { KNOWN_ELEMENTS, NO_ELEMENTS } from '../../svg/lean-svg-builder.ts'
 
 /* What libraries can do and nothing asks of them, as modules that say so: it would be a tenth of their script. */
 
@@ -23,9 +24,8 @@ export const leanLibraries: Plugin = {
   },
 }
 
-/** What each element may have, 25 kB that nothing asks svg-builder: elements come to it prepared (`svg/src/pen/document.ts`). */
+/** svg-builder as the package of drawings takes it. */
 export const leanSvgBuilder: Plugin = {
   name: 'lean-svg-builder',
-  load: (id) =>
-    id.endsWith('svg-builder/dist/esm/elements/index.js') ? 'export const ELEMENT_NAMES = []; export default {}' : null,
+  load: (id) => (KNOWN_ELEMENTS.test(id) ? NO_ELEMENTS : null),
 }

@@ -19,7 +19,7 @@ export const packed = (content: string | Uint8Array): string =>
 
 /** The same, closer by a twenty-fifth, which takes seconds: the page is packed once and read often. */
 async function packedWell(code: string): Promise<string> {
-  const bytes = await deflateAsync(Buffer.from(code), { numiterations: 1, blocksplittingmax: 0 })
+  const bytes = await deflateAsync(Buffer.from(code), { numiterations: 5, blocksplittingmax: 0 })
   return Buffer.from(bytes).toString('base64')
 }
 

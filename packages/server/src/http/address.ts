@@ -21,7 +21,8 @@ const MAPPED = '::ffff:'
 
 /** The owner of an address: an IPv4 address itself, also if received as IPv6; of an IPv6 address the /64 network of a household. */
 export function ownerOf(address: string): string {
-  // The fast path: nearly every request has such an address.
+  // The fast paths: nearly every request has such an address.
+  if (isIPv4(address)) return address
   if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length))) return address.slice(MAPPED.length)
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)

@@ -39,8 +39,10 @@ const pack = (coding: Coding, body: Uint8Array): Promise<Buffer> =>
 
 /** The codings that a client accepts, best first (RFC 9110 section 12.5.3). */
 export function codingsOf(accept: string | undefined): readonly Coding[] {
+  // Whoever says nothing is sent what it can read.
+  if (accept === undefined) return []
   const weights = new Map<string, number>()
-  for (const part of (accept ?? '').toLowerCase().split(',')) {
+  for (const part of accept.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((each) => each.trim())
     const q = parameters.find((each) => each.startsWith('q='))?.slice(2) ?? '1'
     if (name !== '')

@@ -8,8 +8,10 @@ const LONGEST = 25_000
  * @returns milliseconds
  */
 export function patienceOf(prefer: string | undefined): number {
+  // Nearly every request says nothing.
+  if (prefer === undefined) return USUAL_PATIENCE
   const preferences = new Map<string, string>()
-  for (const part of (prefer ?? '').split(',')) {
+  for (const part of prefer.split(',')) {
     const [name = '', value = ''] = (part.split(';')[0] ?? '').split('=').map((text) => text.trim())
     // The first of one name counts.
     if (!preferences.has(name.toLowerCase())) preferences.set(name.toLowerCase(), value.replace(/^"(.*)"$/, '$1'))

@@ -115,6 +115,11 @@ export interface NamedLimiter extends Limiter {
   readonly name: keyof Quotas
 }
 
+function addTo(reply: FastifyReply, header: string, text: string): void {
+  const before = reply.getHeader(header)
+  reply.header(header, before === undefined ? text : `${String(before)}, ${text}`)
+}
+
 /**
  * Takes a token, and adds headers with the limit and the remainder to those of earlier quotas (draft-ietf-httpapi-ratelimit-headers-10):
  * the bucket's capacity, and the seconds in which it refills.
@@ -124,14 +129,8 @@ export function spendWithHeaders(reply: FastifyReply, limiter: NamedLimiter, key
   const { name, quota } = limiter
   const wait = limiter.take(key)
   const { tokens, seconds } = limiter.left(key)
-  const told = {
-    'ratelimit-policy': `"${name}";q=${quota.burst};w=${Math.ceil((quota.burst / quota.perMinute) * 60)}`,
-    ratelimit: `"${name}";r=${tokens};t=${seconds}`,
-  }
-  for (const [header, text] of Object.entries(told)) {
-    const before = reply.getHeader(header)
-    reply.header(header, before === undefined ? text : `${String(before)}, ${text}`)
-  }
+  addTo(reply, 'ratelimit-policy', `"${name}";q=${quota.burst};w=${Math.ceil((quota.burst / quota.perMinute) * 60)}`)
+  addTo(reply, 'ratelimit', `"${name}";r=${tokens};t=${seconds}`)
   if (wait > 0) throw tooManyRequests(wait)
 }
 

@@ -33,7 +33,8 @@ export interface InsideSearch {
   readonly avoids?: number
 }
 
-function extentOf(points: readonly Vec2[]): Vec2 {
+/** Width and height of what is around points. */
+export function extentOf(points: readonly Vec2[]): Vec2 {
   const { min, max } = boundsOf(points)
   return [max[0] - min[0], max[1] - min[1]]
 }

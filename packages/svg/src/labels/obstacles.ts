@@ -63,7 +63,8 @@ export function createObstacles(): Obstacles {
       const middle: Vec2 = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
       return isFree([from, middle], kinds) && isFree([middle, to], kinds)
     }
-    const [right, bottom] = [Math.floor(bounds.max[0] / CELL), Math.floor(bounds.max[1] / CELL)]
+    const right = Math.floor(bounds.max[0] / CELL)
+    const bottom = Math.floor(bounds.max[1] / CELL)
     for (let i = Math.floor(bounds.min[0] / CELL); i <= right; i += 1) {
       for (let j = Math.floor(bounds.min[1] / CELL); j <= bottom; j += 1) {
         const members = cells.get(i * ROW_OF_CELLS + j)
@@ -81,7 +82,8 @@ export function createObstacles(): Obstacles {
     const bounds = boundsOf(shape)
     const obstacle: Obstacle = { shape, kinds, bounds }
     const isSlanting = isSlantingLine(shape, bounds)
-    const [right, bottom] = [Math.floor(bounds.max[0] / CELL), Math.floor(bounds.max[1] / CELL)]
+    const right = Math.floor(bounds.max[0] / CELL)
+    const bottom = Math.floor(bounds.max[1] / CELL)
     for (let i = Math.floor(bounds.min[0] / CELL); i <= right; i += 1) {
       for (let j = Math.floor(bounds.min[1] / CELL); j <= bottom; j += 1) {
         if (isSlanting && !convexOverlap(shape, cellAt(i, j))) continue

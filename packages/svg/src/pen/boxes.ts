@@ -16,8 +16,18 @@ export function boxAround(at: Vec2, angle: number, from: Vec2, to: Vec2): Orient
   // Most text is level, and needs no cosine.
   const cosine = angle === 0 ? 1 : Math.cos(angle * RADIANS)
   const sine = angle === 0 ? 0 : Math.sin(angle * RADIANS)
-  const place = (u: number, v: number): Vec2 => [at[0] + u * cosine - v * sine, at[1] + u * sine + v * cosine]
-  return [place(from[0], from[1]), place(to[0], from[1]), place(to[0], to[1]), place(from[0], to[1])]
+  const x = at[0]
+  const y = at[1]
+  const left = from[0]
+  const top = from[1]
+  const right = to[0]
+  const bottom = to[1]
+  return [
+    [x + left * cosine - top * sine, y + left * sine + top * cosine],
+    [x + right * cosine - top * sine, y + right * sine + top * cosine],
+    [x + right * cosine - bottom * sine, y + right * sine + bottom * cosine],
+    [x + left * cosine - bottom * sine, y + left * sine + bottom * cosine],
+  ]
 }
 
 /** A point of axes that are turned by `angle` degrees clockwise around `at`, in axes of the sheet. */
@@ -59,21 +69,22 @@ function separated(a: readonly Vec2[], b: readonly Vec2[]): boolean {
     const ny = p[0] - q[0]
     const size = Math.sqrt(nx * nx + ny * ny)
     if (size === 0) continue
+    const touch = TOUCH * size
     let minA = Infinity
     let maxA = -Infinity
     let minB = Infinity
     let maxB = -Infinity
     for (let k = 0; k < a.length; k += 1) {
-      const along = (a[k]![0] * nx + a[k]![1] * ny) / size
+      const along = a[k]![0] * nx + a[k]![1] * ny
       if (along < minA) minA = along
       if (along > maxA) maxA = along
     }
     for (let k = 0; k < b.length; k += 1) {
-      const along = (b[k]![0] * nx + b[k]![1] * ny) / size
+      const along = b[k]![0] * nx + b[k]![1] * ny
       if (along < minB) minB = along
       if (along > maxB) maxB = along
     }
-    if (maxA <= minB + TOUCH || maxB <= minA + TOUCH) return true
+    if (maxA <= minB + touch || maxB <= minA + touch) return true
   }
   return false
 }

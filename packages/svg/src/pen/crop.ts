@@ -8,6 +8,25 @@ import { PREFIX } from './theme.ts'
 /** Space around the drawing, and between it and the blocks below it, mm. */
 export const CROP_EDGE = 2
 
+/** What a crop may take at most, mm. */
+export interface Room {
+  readonly width: number
+  readonly height: number
+}
+
+/** Ends the layout of a crop that takes more than it may: no scale but a smaller one helps. */
+export class Outgrown extends Error {}
+
+/**
+ * Gives a crop up as soon as what is placed takes more than all of it may: what is placed later makes it no smaller.
+ * @throws Outgrown
+ */
+export function keepWithin({ min, max }: Bounds, within: Room | undefined): void {
+  if (within === undefined) return
+  const edges = 2 * CROP_EDGE
+  if (max[0] - min[0] + edges > within.width || max[1] - min[1] + edges > within.height) throw new Outgrown()
+}
+
 interface Drawn {
   /** Bounds of everything drawn, mm. */
   readonly bounds: Bounds

@@ -16,14 +16,22 @@ const GRID = 12
 
 type Rings = readonly (readonly Vec2[])[]
 
+/** Poles of polygons without holes, by their rings: a sheet is tried at several scales. */
+const POLES = new WeakMap<Rings[number], Vec2>()
+
 /** The point inside a polygon farthest from its outline (pole of inaccessibility), metres. @param rings outer ring, then holes; open */
 export function poleOf(rings: Rings): Vec2 {
-  const precision = Math.max(POLE_PRECISION, Math.sqrt(Math.abs(signedArea(rings[0] ?? []))) * POLE_SHARE)
+  const outer = rings[0] ?? []
+  const known = rings.length === 1 ? POLES.get(outer) : undefined
+  if (known !== undefined) return known
+  const precision = Math.max(POLE_PRECISION, Math.sqrt(Math.abs(signedArea(outer))) * POLE_SHARE)
   const [x, y] = polylabel(
-    rings.map((ring) => ring.map(([px, py]) => [px, py])),
+    rings.map((ring) => ring.map((point) => [point[0], point[1]])),
     precision,
   )
-  return [x, y]
+  const pole: Vec2 = [x, y]
+  if (rings.length === 1) POLES.set(outer, pole)
+  return pole
 }
 
 /** Of polygons the one whose outer ring has the most area, the first of several; none if there is none. */
@@ -37,7 +45,9 @@ export function largestOf<P extends Rings>(polygons: readonly P[]): P | undefine
 }
 
 /** Whether a point is inside, by the even-odd rule. */
-export function isInside([x, y]: Vec2, rings: Rings): boolean {
+export function isInside(point: Vec2, rings: Rings): boolean {
+  const x = point[0]
+  const y = point[1]
   let inside = false
   for (const ring of rings) {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
@@ -51,7 +61,7 @@ export function isInside([x, y]: Vec2, rings: Rings): boolean {
 
 /** Whether a convex shape is wholly inside a polygon. */
 export function shapeInside(shape: readonly Vec2[], rings: Rings): boolean {
-  if (!shape.every((corner) => isInside(corner, rings))) return false
+  for (const corner of shape) if (!isInside(corner, rings)) return false
   for (const ring of rings) {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
       if (convexOverlap(shape, [ring[j]!, ring[i]!])) return false
@@ -65,12 +75,16 @@ export function shapeMeets(shape: readonly Vec2[], rings: Rings): boolean {
   if (isInside(shape[0]!, rings)) return true
   const { min, max } = boundsOf(shape)
   for (const ring of rings) {
-    for (let i = 0; i < ring.length; i += 1) {
-      const [p, q] = [ring[i]!, ring[(i + 1) % ring.length]!]
+    let p = ring.at(-1)!
+    for (const q of ring) {
       // Most sides are far away, and their axes need not be tried.
-      const isBeside = (axis: 0 | 1): boolean =>
-        Math.max(p[axis], q[axis]) < min[axis] || Math.min(p[axis], q[axis]) > max[axis]
-      if (!isBeside(0) && !isBeside(1) && convexOverlap(shape, [p, q])) return true
+      const isBeside =
+        (p[0] < min[0] && q[0] < min[0]) ||
+        (p[0] > max[0] && q[0] > max[0]) ||
+        (p[1] < min[1] && q[1] < min[1]) ||
+        (p[1] > max[1] && q[1] > max[1])
+      if (!isBeside && convexOverlap(shape, [p, q])) return true
+      p = q
     }
   }
   return false
@@ -79,10 +93,12 @@ export function shapeMeets(shape: readonly Vec2[], rings: Rings): boolean {
 /** Places for a label inside a polygon: its pole, then others ordered by their distance from it. */
 export function placesInside(rings: Rings, pole: Vec2): Vec2[] {
   const { min, max } = boundsOf(rings[0] ?? [])
+  const wide = max[0] - min[0]
+  const high = max[1] - min[1]
   const places: { readonly place: Vec2; readonly far: number }[] = []
   for (let i = 1; i < GRID; i += 1) {
     for (let j = 1; j < GRID; j += 1) {
-      const place: Vec2 = [min[0] + ((max[0] - min[0]) * i) / GRID, min[1] + ((max[1] - min[1]) * j) / GRID]
+      const place: Vec2 = [min[0] + (wide * i) / GRID, min[1] + (high * j) / GRID]
       // Rounded: of places equally far, engines that round differently would take different ones first.
       const far = Math.round(((place[0] - pole[0]) ** 2 + (place[1] - pole[1]) ** 2) * 1e6)
       if (isInside(place, rings)) places.push({ place, far })

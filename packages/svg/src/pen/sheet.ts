@@ -7,7 +7,7 @@ import { element, type Attributes, type SvgElement } from './element.ts'
 import { COLUMN, type Block } from './panel.ts'
 import type { DrawingFrame, SheetOptions } from './sheet-options.ts'
 import { SHEET_STANDARDS, type Paper } from './standard-sheets.ts'
-import { cropped } from './crop.ts'
+import { cropped, keepWithin, type Room } from './crop.ts'
 import {
   drawColumns,
   GAP,
@@ -68,6 +68,8 @@ export interface Sheet {
   /** The drawing at a scale, in one or several arrangements: the first that fits the smallest sheet is taken. */
   readonly compose: (scale: number) => readonly Composition[]
   readonly frame?: DrawingFrame | undefined
+  /** Of a crop: what it may take at most. Default any size. */
+  readonly within?: Room | undefined
   /** First block of the panel, which names scale and sheet. */
   readonly titleBlock: Omit<TitledDrawing, 'scale' | 'paper'>
 }
@@ -236,7 +238,10 @@ function onceAScale<T>(of: (scale: number) => T): (scale: number) => T {
   }
 }
 
-/** Lays a sheet out at the scale asked for, or at the largest usual one at which it fits A4, or A3 and fills it. */
+/**
+ * Lays a sheet out at the scale asked for, or at the largest usual one at which it fits A4, or A3 and fills it.
+ * @throws Outgrown where a crop takes more than it may
+ */
 export function layOutSheet(given: Sheet): Drawing {
   const { compose, leastArea = () => 0, leastPanel = () => 0 } = given
   const sheet = {
@@ -252,8 +257,11 @@ export function layOutSheet(given: Sheet): Drawing {
     description: sheet.description,
     attributes: { role: 'img', lang: sheet.lang, 'data-drawing': sheet.kind, 'data-scale': scale, ...sheet.data },
   }
-  if (sheet.frame === 'crop')
+  if (sheet.frame === 'crop') {
+    // Before its layers are drawn.
+    keepWithin(composition.bounds, sheet.within)
     return { ...described, ...cropped(composition, blocksOf(sheet, scale, '', composition.panel)) }
+  }
   const border = { x: MARGIN, y: MARGIN, width: paper.width - 2 * MARGIN, height: paper.height - 2 * MARGIN }
   const content = [
     element('rect', { class: `${PREFIX}paper`, width: paper.width, height: paper.height }),

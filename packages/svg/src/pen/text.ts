@@ -33,12 +33,15 @@ const FIGURES = /^[\d\s.,°²m×·:%/′″-]*$/
 const FIGURE_HEIGHTS: Vec2 = [0.76, 0.14]
 const LETTER_HEIGHTS: Vec2 = [0.93, 0.24]
 
-/** Width of a text in the unit of `size`, its font size. No common sans serif face is wider. */
-export function textWidth(text: string, size: number): number {
-  let em = 0
+/** Width of a text in em, behind another that is so wide. */
+function widthBehind(before: number, text: string): number {
+  let em = before
   for (const character of text) em += WIDTH_OF.get(character) ?? OTHER_WIDTH
-  return em * size
+  return em
 }
+
+/** Width of a text in the unit of `size`, its font size. No common sans serif face is wider. */
+export const textWidth = (text: string, size: number): number => widthBehind(0, text) * size
 
 function isMeasured(text: string): boolean {
   for (const character of text) if (!WIDTH_OF.has(character)) return false
@@ -108,14 +111,18 @@ export function fitText(text: string, size: number, width: number): string {
 export function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = []
   let line = ''
+  let em = 0
   for (const word of legalText(text).split(/\s+/)) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (textWidth(longer, size) <= width) {
-      line = longer
+    const added = line === '' ? word : ` ${word}`
+    const longer = widthBehind(em, added)
+    if (longer * size <= width) {
+      line += added
+      em = longer
       continue
     }
     if (line !== '') lines.push(line)
     line = fitText(word, size, width)
+    em = widthBehind(0, line)
   }
   return line === '' ? lines : [...lines, line]
 }

@@ -1,7 +1,7 @@
 import { InputError } from '@reports/geometry'
 import type { UnitSystem } from '@reports/geometry/units'
 import { OVERRUN } from '../layers/wall/wall-rows.ts'
-import { CROP_EDGE } from '../pen/crop.ts'
+import { CROP_EDGE, Outgrown, type Room } from '../pen/crop.ts'
 import type { Drawing } from '../pen/document.ts'
 import { SHEET_STANDARDS } from '../pen/standard-sheets.ts'
 import type { ReportDrawing } from './section.ts'
@@ -11,12 +11,6 @@ import type { ReportDrawing } from './section.ts'
  * at which it fits its room: a sheet of paper, or a column of the page next to its tables. All drawings of one house
  * get the coarsest of their scales, so that they can be compared.
  */
-
-/** The space for a drawing, mm. */
-interface Room {
-  readonly width: number
-  readonly height: number
-}
 
 /** The space on an A4 page inside its margins, below a heading, mm. */
 const PAPER: Room = { width: 182, height: 232 }
@@ -43,11 +37,12 @@ const fits = ({ width, height }: Room, room: Room): boolean => width <= room.wid
 /** The part of a row's width that is not walls: the space around a crop, and the ends of ground lines, mm. */
 const AROUND = 2 * (CROP_EDGE + OVERRUN)
 
-/** A drawing at a scale; null if no sheet is large enough: buildings may be miles apart. */
-export function laidOut({ layOut }: ReportDrawing, scale: number, rowWidth: number): Drawing | null {
+/** A drawing at a scale; null if no sheet is large enough, because buildings may be miles apart, or it takes more than it may. */
+export function laidOut({ layOut }: ReportDrawing, scale: number, rowWidth: number, within?: Room): Drawing | null {
   try {
-    return layOut({ frame: 'crop', scale, rowWidth: rowWidth - AROUND })
+    return layOut({ frame: 'crop', scale, rowWidth: rowWidth - AROUND, within })
   } catch (error) {
+    if (error instanceof Outgrown) return null
     if (error instanceof InputError && error.code === 'drawing/scale-too-large') return null
     throw error
   }
@@ -62,6 +57,7 @@ export interface ScaleRange {
 /**
  * The finest acceptable drawing within a range of scales; null if there is none.
  * @param rowWidth mm
+ * @param within what it may take at most, of whatever does
  * @param isTooLarge scales that are skipped without a layout
  */
 export function finest(
@@ -69,12 +65,13 @@ export function finest(
   { from, to }: ScaleRange,
   rowWidth: number,
   does: (drawing: Drawing) => boolean,
+  within?: Room,
   isTooLarge: (scale: number) => boolean = () => false,
 ): Drawing | null {
   for (const scale of scalesOf(drawing)) {
     if (scale < from || isTooLarge(scale)) continue
     if (scale > to) return null
-    const drawn = laidOut(drawing, scale, rowWidth)
+    const drawn = laidOut(drawing, scale, rowWidth, within)
     if (drawn !== null && does(drawn)) return drawn
   }
   return null
@@ -87,6 +84,7 @@ const finestIn = (drawing: ReportDrawing, range: ScaleRange, room: Room): Drawin
     range,
     room.width,
     (each) => fits(each, room),
+    room,
     // Laying out the plan of a large house at every scale would take most of the time of its report.
     (scale) => {
       const [width, height] = (drawing.extent ?? [0, 0]).map((metres) => (metres * 1000) / scale)

@@ -3,12 +3,12 @@ import type { DrawingPaper } from './section.ts'
 
 /** Caches the layouts of a drawing that ignores `rowWidth`: a page tries several scales, and returns to those it chose. */
 export function cachedLayout(
-  layOut: (paper: Pick<DrawingPaper, 'frame' | 'scale'>) => Drawing,
+  layOut: (paper: Pick<DrawingPaper, 'frame' | 'scale' | 'within'>) => Drawing,
 ): (paper: DrawingPaper) => Drawing {
   const known = new Map<string, Drawing>()
-  return ({ frame, scale }) => {
+  return ({ frame, scale, within }) => {
     const key = `${frame} ${scale}`
-    const drawing = known.get(key) ?? layOut({ frame, scale })
+    const drawing = known.get(key) ?? layOut({ frame, scale, within })
     known.set(key, drawing)
     return drawing
   }

@@ -1,5 +1,6 @@
 import type { QUANTITY_NAMES, Vec2 } from '@reports/geometry'
 import type { UnitSystem } from '@reports/geometry/units'
+import type { Room } from '../pen/crop.ts'
 import type { Drawing } from '../pen/document.ts'
 import type { View } from '../view/view.ts'
 
@@ -182,6 +183,8 @@ export interface DrawingPaper {
   readonly scale?: number
   /** What there is across, mm, for drawings that can be arranged to it. */
   readonly rowWidth?: number
+  /** Of a crop: what it may take at most; one that takes more may be given up. Default any size. */
+  readonly within?: Room | undefined
 }
 
 /** What only some readers want: a line of it, and the rest for who asks. */

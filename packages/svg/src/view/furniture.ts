@@ -175,7 +175,9 @@ export function partFootprint(
   { across, along }: Pick<Part, 'across' | 'along'>,
   footprint: readonly Vec2[],
 ): readonly Vec2[] {
-  const [a, b, , d] = footprint as readonly [Vec2, Vec2, Vec2, Vec2]
+  const a = footprint[0]!
+  const b = footprint[1]!
+  const d = footprint[3]!
   const at = (x: number, y: number): Vec2 => [
     a[0] + (b[0] - a[0]) * x + (d[0] - a[0]) * y,
     a[1] + (b[1] - a[1]) * x + (d[1] - a[1]) * y,

@@ -66,4 +66,10 @@ const PAGE_EDGE = 1
 export const withinPage =
   (page: Vec2): IsClear =>
   (box) =>
-    box.every((point) => point.every((at, axis) => at > PAGE_EDGE && at < page[axis]! - PAGE_EDGE))
+    box.every(
+      (point) =>
+        point[0] > PAGE_EDGE &&
+        point[0] < page[0] - PAGE_EDGE &&
+        point[1] > PAGE_EDGE &&
+        point[1] < page[1] - PAGE_EDGE,
+    )

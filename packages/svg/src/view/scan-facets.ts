@@ -118,7 +118,7 @@ const openingData = ({ opening, body }: PlacedOpening, { elements }: ScanMarks) 
 export function storyScene(measures: ScanMeasures, story: number, figures: Figures, choice: MarkChoice): Scene {
   const scene = floorScene(measures, story)
   const [cosine, sine] = [Math.cos(scene.turn), Math.sin(scene.turn)]
-  const flat = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -(x * sine + y * cosine)]
+  const flat = (point: Vec2): Vec2 => [point[0] * cosine - point[1] * sine, -(point[0] * sine + point[1] * cosine)]
   const back = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -x * sine - y * cosine]
   const solids: Solids = { facets: [], lines: [] }
   const strips = stripsOf(scene)

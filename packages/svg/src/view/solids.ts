@@ -34,7 +34,7 @@ const MIN_SIDE = 0.01
 /** Sine of 20 degrees: sides that turn less form one round wall. */
 const MAX_SMOOTH_SINE = 0.35
 
-const at = ([x, y]: Vec2, z: number): Vec3 => [x, y, z]
+const at = (point: Vec2, z: number): Vec3 => [point[0], point[1], z]
 
 /** The outer ring anticlockwise and the holes clockwise, without repeated corners: the solid is on the left of each side. */
 const oriented = (plan: Plan): Vec2[][] =>

@@ -17,6 +17,8 @@ export function middleOf(strip: Ring2): [Vec2, Vec2] {
   return [between(strip[0]!, strip.at(-1)!), between(strip[half - 1]!, strip[half]!)]
 }
 
+const at = (point: Vec2, z: number): Vec3 => [point[0], point[1], z]
+
 /** Where along a wall its mark is tried, and how far from its face, metres: beside its foot, in its room. */
 const ALONG_WALL = [0.5, 0.3, 0.7] as const
 const FROM_WALL = [0.3, 0.5] as const
@@ -44,21 +46,19 @@ export function storeyMarks(
   const ofRooms = rooms.flatMap((room): SceneMark[] => {
     const { rings, pole } = floors.get(room.id)!
     if (rings.length === 0) return []
-    const places = placesInside(rings, pole).map((place): Vec3 => [...flat(place), 0])
+    const places = placesInside(rings, pole).map((place) => at(flat(place), 0))
     return [{ kind: 'room', mark: marks.rooms.get(room.id)!, places, isCalledOut: true }]
   })
   const ofWalls = bodies.map(({ wall, length }): SceneMark => ({
     kind: 'wall',
     mark: marks.elements.get(wall.id)!,
-    places: FROM_WALL.flatMap((far) =>
-      ALONG_WALL.map((share): Vec3 => [...flat(pointOn(wall, length * share, -far)), 0]),
-    ),
+    places: FROM_WALL.flatMap((far) => ALONG_WALL.map((share) => at(flat(pointOn(wall, length * share, -far)), 0))),
     isCalledOut: false,
   }))
   const ofObjects = rooms.flatMap((room) =>
     allObjects(room.objects).map((object): SceneMark => {
       const top = Math.min(CUT, Math.max(0, object.base - floorOf(room)) + object.height)
-      const onTop = (point: Vec2): Vec3 => [...flat(point), top]
+      const onTop = (point: Vec2): Vec3 => at(flat(point), top)
       return {
         kind: 'object',
         mark: marks.elements.get(object.id)!,

@@ -1,6 +1,7 @@
 import type { Vec2 } from '@reports/geometry'
 import { createBoard, type Board, type Candidate } from '../labels/board.ts'
 import { calloutsAt } from '../labels/callouts.ts'
+import { extentOf } from '../labels/candidates.ts'
 import { placeMarks, type MarkRequest } from '../labels/marks.ts'
 import { LABEL } from '../labels/obstacles.ts'
 import { group, type SvgElement } from '../pen/element.ts'
@@ -32,7 +33,8 @@ function clearOf({ faces }: DisplayList, { facets }: Scene, paints: readonly Pai
   const shapes = faces.filter(({ facet }) => paints.includes(facets[facet]!.paint)).map(({ rings }) => rings)
   const search = searchIn(shapes)
   return (box) => {
-    const [from, , to] = box
+    const from = box[0]
+    const to = box[2]
     return !search(from[0], from[1], to[0], to[1], 0).some((i) => shapeMeets(box, shapes[i]!))
   }
 }
@@ -110,9 +112,12 @@ const marksOf = (
     mark,
     what: mark,
     *candidates(label): Generator<Candidate> {
-      const centers = places.slice(0, MOST_PLACES).map(toPage)
       const around = within?.map(toPage)
-      for (const center of centers) {
+      const room = around && extentOf(around)
+      const least = extentOf(label.boxAt({ center: [0, 0], angle: 0, size: MARK_SIZE }))
+      const isTooLarge = room && (least[0] > room[0] || least[1] > room[1])
+      for (const place of isTooLarge ? [] : places.slice(0, MOST_PLACES)) {
+        const center = toPage(place)
         const candidate = { label, center, angle: 0, size: MARK_SIZE, avoids: LABEL }
         const box = label.boxAt(candidate)
         // The mark of a wall over furniture would be taken for that one's.
@@ -120,7 +125,7 @@ const marksOf = (
         if (isTold && isFree(box)) yield candidate
       }
       if (!isCalledOut) return
-      const [tip] = centers as [Vec2]
+      const tip = toPage(places[0]!)
       const away = Math.atan2(tip[1] - page[1] / 2, tip[0] - page[0] / 2)
       for (const crossing of [false, true])
         for (const candidate of calloutsAt(board, label, tip, { ...MARK_CALLOUT, away, crossing }, LABEL)) {

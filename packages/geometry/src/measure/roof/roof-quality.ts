@@ -19,13 +19,16 @@ export interface RoofQuality {
   readonly totals: Quality
 }
 
+const BY_CODE: Partial<Readonly<Record<string, RoofFindingEffect>>> = Object.fromEntries(
+  Object.entries(ROOF_FINDING_EFFECTS).map(([name, effect]) => [`roof/${name}`, effect]),
+)
+
 const EFFECTS = Object.fromEntries(
-  Object.entries(ROOF_FINDING_EFFECTS).map(([code, effect]) => [code, typeof effect === 'string' ? effect : effect[0]]),
+  Object.entries(BY_CODE).map(([code, effect]) => [code, typeof effect === 'string' ? effect : effect![0]]),
 ) as Readonly<Record<CodeOf<'roof'>, FindingEffect>>
 
 function touches({ code }: Finding, measure: RoofMeasure): boolean {
-  const table: Partial<Readonly<Record<string, RoofFindingEffect>>> = ROOF_FINDING_EFFECTS
-  const known = table[code]
+  const known = BY_CODE[code]
   return known === undefined || typeof known === 'string' || known.includes(measure)
 }
 

@@ -147,6 +147,9 @@ export function checkStorey(story: number, known: readonly number[]): void {
     throw new InputError(said(unknownStorey, { known: known.length > 0 ? known : [0], story }))
 }
 
+/** Scenes by what was measured: a plan, a view and a drawing for CAD show one storey. */
+const SCENES = new WeakMap<ScanMeasures, Map<string, FloorScene>>()
+
 /**
  * The rooms of a storey with bodies and openings in place. Rooms of unknown height are drawn with the lowest storey.
  * @param turnedLike the storey that it lies like on the sheet
@@ -158,6 +161,22 @@ export function floorScene(
   turnedLike = story,
   tolerances?: ScanTolerancesRecord,
   content: PlanContent = 'measured',
+): FloorScene {
+  if (tolerances !== undefined) return sceneOf(measures, story, turnedLike, tolerances, content)
+  const known = SCENES.get(measures) ?? new Map<string, FloorScene>()
+  SCENES.set(measures, known)
+  const key = `${story} ${turnedLike} ${content}`
+  const scene = known.get(key) ?? sceneOf(measures, story, turnedLike, undefined, content)
+  known.set(key, scene)
+  return scene
+}
+
+function sceneOf(
+  measures: ScanMeasures,
+  story: number,
+  turnedLike: number,
+  tolerances: ScanTolerancesRecord | undefined,
+  content: PlanContent,
 ): FloorScene {
   const known = measures.storeys.map(({ index }) => index)
   const lowest = known[0] ?? 0

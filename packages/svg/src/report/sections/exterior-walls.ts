@@ -1,7 +1,7 @@
 import { exteriorWallMark, QUANTITIES, QUANTITY_NAMES, roundHundredth, rowLevel, TERMS } from '@reports/geometry'
 import { shownIn } from '@reports/geometry/units'
 import { elevationOf, type Elevation } from '../../layers/wall/wall-scene.ts'
-import { layOutWallPlan } from '../../wall-plan.ts'
+import { wallPlan } from '../../wall-plan.ts'
 import { bearingText, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
@@ -79,8 +79,7 @@ export function wallBlocks(scene: ReportScene): Block[] {
   const { includeMatrikkel, eavesOverhang } = options
   const table = wallsTable({ ...scene, roof })
   const title = words.wallPlan
-  const layOut = (paper: object) =>
-    layOutWallPlan(roof.measures, { lang, units, includeMatrikkel, eavesOverhang, marks: 'all', ...paper })
+  const { layOut } = wallPlan(roof.measures, { lang, units, includeMatrikkel, eavesOverhang, marks: 'all' })
   const plan: Drawings = { kind: 'drawings', drawings: [{ id: planOf(scene), title, short: title, units, layOut }] }
   return [plan, ...folded(words.walls, String(table.rows.length), [table])]
 }

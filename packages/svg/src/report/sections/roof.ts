@@ -17,12 +17,12 @@ import {
 import { edgeClass } from '../../layers/roof/edges.ts'
 import type { Drawing } from '../../pen/document.ts'
 import { levelRemark } from '../../quality-words.ts'
-import { layOutRoofPlan } from '../../roof-plan.ts'
+import { roofPlan as planOfRoof } from '../../roof-plan.ts'
 import { bearingText, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { flagsOf } from '../numbered-findings.ts'
 import { reference } from '../references.ts'
-import type { AerialPhoto, Block, Drawings, Folded, Remark, Section, Table } from '../section.ts'
+import type { AerialPhoto, Block, DrawingPaper, Drawings, Folded, Remark, Section, Table } from '../section.ts'
 import { hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
 import { figureColumns, folded, remark, tableOf } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
@@ -213,9 +213,12 @@ function roofPlan(scene: RoofScene): Drawings {
   } = scene
   const title = words.roofPlan
   const flags = flagsOf(scene)
-  const layOut = (paper: object): Drawing =>
-    withoutSchedule(layOutRoofPlan(roof.measures, { lang, units, includeMatrikkel, ...paper, marks: 'all', flags }))
-  return { kind: 'drawings', drawings: [{ id: planOf(scene), title, short: title, units, layOut }] }
+  const plan = planOfRoof(roof.measures, { lang, units, includeMatrikkel, marks: 'all', flags })
+  const layOut = (paper: DrawingPaper): Drawing => withoutSchedule(plan.layOut(paper))
+  return {
+    kind: 'drawings',
+    drawings: [{ id: planOf(scene), title, short: title, units, extent: plan.extent, layOut }],
+  }
 }
 
 export function aerialPhoto({ words, options: { aerialPhotoHref: href } }: ReportScene): (AerialPhoto | Remark)[] {

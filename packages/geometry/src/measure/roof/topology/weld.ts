@@ -10,10 +10,8 @@ import { NARROW_OFF_PLANE, NEEDLE, SAME_NORMAL } from '../../../tolerances.ts'
 import { numberedPoints } from './numbered-points.ts'
 import type { Patch, Piece } from './patches.ts'
 import { normalOf, turnBetween } from './polygon-plane.ts'
+import { bestFirst, isFacet, NARROW_RATIO, WELL_SHARED } from './weld-neighbours.ts'
 import { join, offPlane, patchesOf, widthOf, type Region, type Side } from './weld-region.ts'
-
-/** A narrow polygon joins a neighbour that is this many times as wide; next to one as narrow it is a facet of a cone. */
-const NARROW_RATIO = 3
 
 /** Metres. Triangles whose corners lie this close to one plane are one face: two corners rounded to centimetres. */
 const ONE_PLANE = 0.01
@@ -21,15 +19,8 @@ const ONE_PLANE = 0.01
 /** A neighbour must share at least this part of the longest shared side. */
 const LEAST_SHARED = 1 / 4
 
-/** A neighbour that shares less than this part must be nearer to the plane by the factor below. */
-const WELL_SHARED = 1 / 2
+/** A neighbour that shares less than `WELL_SHARED` must be nearer to the plane by this factor. */
 const LESS_SHARED_WEIGHT = 2
-
-/** Facets of a cone: the turn on one side is at most this many times the turn on the other ... */
-const MAX_TURN_RATIO = 4
-
-/** ... and the turn from one side to the other is nearly the sum of both. */
-const MIN_TURN_SHARE = 0.9
 
 /** On a curved surface, adjacent facets turn by less than this part of the turn between the joined planes: half if two facets are joined on each side. */
 const MAX_FACET_TURN_SHARE = 0.75
@@ -127,7 +118,7 @@ export class Weld {
         return NONE
       }
       const shared = this.#neighbours(number)
-      if (this.#isFacet(number, shared)) return NONE
+      if (isFacet(number, shared, this.#regions)) return NONE
       const longest = Math.max(...shared.values())
       const candidates: { other: number; off: number }[] = []
       for (const [other, size] of shared) {
@@ -160,7 +151,7 @@ export class Weld {
       seen.add(number)
       const region = this.#regions[number]!
       const shared = this.#neighbours(number)
-      if (this.#isFacet(number, shared)) return NONE
+      if (isFacet(number, shared, this.#regions)) return NONE
       const candidates: { other: number; off: number; size: number }[] = []
       for (const [other, size] of shared) {
         // Needles of one face often touch it through each other only.
@@ -215,31 +206,6 @@ export class Weld {
       if (this.#othersAt(from, to, number).length > 0) met += size
     }
     return met > shared / 2
-  }
-
-  /**
-   * Whether a triangle is a facet of a cone: the two adjacent triangles, which share its tip, turn from it by similar angles in one
-   * direction. A needle has no plane of its own, so next to a wider triangle this test shows nothing.
-   */
-  #isFacet(number: number, shared: ReadonlyMap<number, number>): boolean {
-    const region = this.#regions[number]!
-    if (region.outline.size !== 3 || shared.size < 2) return false
-    const [[first, one], [second, two]] = [...shared].toSorted(([, a], [, b]) => b - a) as [
-      [number, number],
-      [number, number],
-    ]
-    const left = this.#regions[first]!
-    const right = this.#regions[second]!
-    if (two < WELL_SHARED * one) return false
-    if (region.width < NEEDLE && Math.max(left.width, right.width) >= NARROW_RATIO * region.width) return false
-    const a = turnBetween(region.normal, left.normal)
-    const b = turnBetween(region.normal, right.normal)
-    const both = turnBetween(left.normal, right.normal)
-    return (
-      Math.min(a, b) >= SAME_NORMAL / 3 &&
-      Math.max(a, b) <= MAX_TURN_RATIO * Math.min(a, b) &&
-      both >= MIN_TURN_SHARE * (a + b)
-    )
   }
 
   /** Adjacent regions of the same part, with the length of the shared outline in metres. */
@@ -306,16 +272,6 @@ export class Weld {
       ({ size, faces, pieces }) => 2 * faces > SAME_NORMAL * size && pieces < MAX_FACET_TURN_SHARE * faces,
     )
   }
-}
-
-/** Metres. Distances from two planes that differ by less are rounding. */
-const AS_NEAR = 0.002
-
-/** Neighbours by their distance from the plane, the nearest first; of those as near as that one, the one that shares most comes first. */
-function bestFirst(candidates: readonly { other: number; off: number; size: number }[]): readonly number[] {
-  const sorted = candidates.toSorted((a, b) => a.off - b.off)
-  const near = sorted.filter(({ off }) => off <= sorted[0]!.off + AS_NEAR).toSorted((a, b) => b.size - a.size)
-  return [...near, ...sorted.slice(near.length)].map(({ other }) => other)
 }
 
 const NONE: readonly number[] & number[] = []
