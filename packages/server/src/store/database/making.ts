@@ -1,4 +1,4 @@
-import { isColumnDataType, type Kysely } from 'kysely'
+import { isColumnDataType, type CreateTableBuilder, type Kysely } from 'kysely'
 
 const listed = (text: string): readonly string[] => text.split(/,\s*/)
 
@@ -18,7 +18,7 @@ export async function createTable(
   { columns, key, ofProject }: TableParts,
 ): Promise<void> {
   const keys = listed(key)
-  let table = db.schema.createTable(name).ifNotExists()
+  let table: CreateTableBuilder<string, string> = db.schema.createTable(name).ifNotExists()
   for (const column of listed(columns)) {
     const [title = '', written = ''] = column.split(' ')
     const type = written.replace('?', '')
