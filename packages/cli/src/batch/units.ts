@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { said } from '@reports/geometry/sentences'
 import { STDIN, fileError } from '../input/file-text.ts'
-import { modelFrame } from '../input/member-pieces.ts'
+import { modelFrame } from '../input/stream/member-pieces.ts'
 import { openInput } from '../input/open-input.ts'
 import type { Stdin } from '../io.ts'
 import * as USAGE from '../messages/en/usage.ts'

@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises'
 import { isCityModel, isEagleViewXml, isIfc, isSurvey, isUsdz } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { STDIN, fileError } from './file-text.ts'
-import { LONGEST_MODEL_HEAD } from './member-pieces.ts'
-import { beginsStream } from './stream-header.ts'
-import { headThenRest, isPacked, unpackedIfPacked, unpackedStream } from './unpack.ts'
+import { LONGEST_MODEL_HEAD } from './stream/member-pieces.ts'
+import { beginsStream } from './stream/stream-header.ts'
+import { headThenRest, isPacked, unpackedIfPacked, unpackedStream } from './stream/unpack.ts'
 
 /*
  * Recognizes an input by its first bytes, so that a large one can be measured part by part. Standard input and pipes can be read

@@ -5,7 +5,7 @@ import type { RoofOptions, StreamOptions } from '../../options.ts'
 import { givenHeader } from './given-header.ts'
 import { readingOptions } from './ground.ts'
 import { withFileInErrors } from '../error-in-file.ts'
-import { linePieces, linesOf } from '../line-pieces.ts'
+import { linePieces, linesOf } from '../stream/line-pieces.ts'
 import { openInput, openToRead, type OpenInput } from '../open-input.ts'
 import { createBytesReader } from './roof-reads.ts'
 

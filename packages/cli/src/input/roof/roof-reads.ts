@@ -12,7 +12,7 @@ import type { Stdin } from '../../io.ts'
 import { bytesFrom, textOf } from '../file-text.ts'
 import { sourceJson } from '../folder.ts'
 import { onGivenGround, readingOptions, type GroundOptions } from './ground.ts'
-import { linePieces, linesOf } from '../line-pieces.ts'
+import { linePieces, linesOf } from '../stream/line-pieces.ts'
 import { openToRead, type OpenInput } from '../open-input.ts'
 import { refuseKind, refuseOtherKind } from '../wanted-kind.ts'
 

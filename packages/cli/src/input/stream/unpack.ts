@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
-import * as INPUTS from '../messages/en/inputs.ts'
+import * as INPUTS from '../../messages/en/inputs.ts'
 
 /** Whether bytes begin like a gzip archive (RFC 1952). */
 export const isPacked = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b
