@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   InputError,
+  isExportName,
   isIfc,
   selectBuildings,
   type Finding,
@@ -9,6 +10,8 @@ import {
   type RoofMeasures,
   type ScanMeasures,
   INPUTS,
+  kindOfHead,
+  WAYS,
 } from '@reports/geometry'
 import { said, joined } from '@reports/geometry/sentences'
 import type { ImportedProject } from '../store/projects/projects.ts'
@@ -78,11 +81,12 @@ const NO_SOURCE = { sources: [], findings: [], measures: null } as const
 
 /** One export in the folder of the scan: JSON or USDZ; null for any other file. */
 async function readExport(scan: FolderHandle, name: string): Promise<StoredExport | null> {
-  if (!/\.(?:json|usdz)$/i.test(name) || name === EDITS_FILE || name === CONTROLS_FILE) return null
+  if (!isExportName(name) || name === EDITS_FILE || name === CONTROLS_FILE) return null
   const bytes = await readBytes(scan, name, PROJECT_PARTS.scan.largest)
   if (bytes === null) return null
   const hash = sha256(bytes)
-  if (/\.usdz$/i.test(name)) return { name, usdz: bytes, sha256: hash }
+  const kind = kindOfHead(bytes)
+  if (kind !== null && WAYS[kind].room !== undefined) return { name, usdz: bytes, sha256: hash }
   const file = nameIn(scan, name)
   return { name, json: jsonOf(textOf(bytes, file), file), sha256: hash }
 }
