@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { InputError, WAYS, isExportName, kindOfHead } from '@reports/geometry'
+import { InputError, isExportName, wayOfHead } from '@reports/geometry'
 import { said, NOTHING_SAID } from '@reports/geometry/sentences'
 import type { NamedJson, NamedScan } from '@reports/geometry'
 import * as INPUTS from '../messages/en/inputs.ts'
@@ -45,10 +45,7 @@ export async function readContent(file: string, input: Stdin, seen = UNSEEN): Pr
 
 /** The content of the bytes of one file of a scan. */
 export function contentOf(bytes: Uint8Array, file: string): ScanContent {
-  const kind = kindOfHead(bytes)
-  return kind !== null && WAYS[kind].room !== undefined
-    ? { usdz: bytes }
-    : { json: jsonValue(textOf(bytes, file), file) }
+  return wayOfHead(bytes)?.room !== undefined ? { usdz: bytes } : { json: jsonValue(textOf(bytes, file), file) }
 }
 
 /** Name of the file of control measurements beside a scan. */

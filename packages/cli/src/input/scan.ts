@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join, normalize, parse, sep } from 'node:path'
-import { InputError, SCAN_READERS, WAYS, detectFile, kindOfHead, parseScan, parseScanFiles } from '@reports/geometry'
+import { InputError, SCAN_READERS, detectFile, parseScan, parseScanFiles, wayOfHead } from '@reports/geometry'
 import type { NamedScan, Scan } from '@reports/geometry'
 import type { EditedScan } from '@reports/geometry/edits'
 import type { Stdin } from '../io.ts'
@@ -23,8 +23,7 @@ export async function readScan(path: string, input: Stdin): Promise<EditedScan> 
 async function fileScan(path: string, input: Stdin, seen: SeenFile): Promise<Scan> {
   const bytes = await fileBytes(path, input)
   seen(path, bytes)
-  const kind = kindOfHead(bytes)
-  if (kind !== null && WAYS[kind].holds === 'model') {
+  if (wayOfHead(bytes)?.holds === 'model') {
     const { ifcRooms } = await import('@reports/export/ifc-process')
     return (await ifcRooms(bytes, path)).scan
   }

@@ -40,6 +40,12 @@ const KINDS = Object.keys(WAYS) as FileKind[]
 export const kindOfHead = (head: Uint8Array): FileKind | null =>
   KINDS.find((kind) => WAYS[kind].begins?.(head) === true) ?? null
 
+/** The same as its row. */
+export function wayOfHead(head: Uint8Array): Way | null {
+  const kind = kindOfHead(head)
+  return kind === null ? null : WAYS[kind]
+}
+
 /** Whether a name has an extension of files that are read, or of those of some ways. */
 export function hasEnding(name: string, isWanted: (way: Way) => boolean = () => true): boolean {
   const ending = /\.(\w+)$/.exec(name.toLowerCase())?.[1]
@@ -51,5 +57,5 @@ export const isExportName = (name: string): boolean => hasEnding(name, ({ holds 
 
 /** Readers of scans that are not JSON, each known by its first bytes. */
 export const SCAN_READERS: Required<ScanReaders> = {
-  readUsdz: (bytes) => (WAYS[kindOfHead(bytes) ?? 'usdz'].room ?? readUsdz)(bytes),
+  readUsdz: (bytes) => (wayOfHead(bytes)?.room ?? readUsdz)(bytes),
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import {
   InputError,
   isExportName,
-  isIfc,
   selectBuildings,
   type Finding,
   type Read,
@@ -10,8 +9,7 @@ import {
   type RoofMeasures,
   type ScanMeasures,
   INPUTS,
-  kindOfHead,
-  WAYS,
+  wayOfHead,
 } from '@reports/geometry'
 import { said, joined } from '@reports/geometry/sentences'
 import type { ImportedProject } from '../store/projects/projects.ts'
@@ -85,8 +83,7 @@ async function readExport(scan: FolderHandle, name: string): Promise<StoredExpor
   const bytes = await readBytes(scan, name, PROJECT_PARTS.scan.largest)
   if (bytes === null) return null
   const hash = sha256(bytes)
-  const kind = kindOfHead(bytes)
-  if (kind !== null && WAYS[kind].room !== undefined) return { name, usdz: bytes, sha256: hash }
+  if (wayOfHead(bytes)?.room !== undefined) return { name, usdz: bytes, sha256: hash }
   const file = nameIn(scan, name)
   return { name, json: jsonOf(textOf(bytes, file), file), sha256: hash }
 }
@@ -185,7 +182,8 @@ async function readRoofText(folder: FolderHandle): Promise<RoofText | null> {
     )
   const { name } = roof
   // A model is refused as where JSON is expected: that says what to do.
-  const isJson = name.endsWith('.json') || isIfc(new TextEncoder().encode(roof.text.slice(0, 512)))
+  const isJson =
+    name.endsWith('.json') || wayOfHead(new TextEncoder().encode(roof.text.slice(0, 512)))?.holds === 'model'
   const text = isJson ? JSON.stringify(jsonOf(roof.text, name)) : roof.text
   return { name, text, reads: inFile(name, () => readsOf(text)) }
 }

@@ -6,11 +6,11 @@ import {
   unsupportedFile,
   hasEnding,
   InputError,
-  kindOfHead,
   parseJson,
   parseScan,
   SCAN_READERS,
   unknownKind,
+  wayOfHead,
   WAYS,
   INPUTS,
 } from '@reports/geometry'
@@ -100,8 +100,7 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   if (name.startsWith('.') || (isFromFolder && !hasEnding(name))) return { use: 'none', path }
   if (blob.size === 0) throw new InputError(said(INPUTS.noText))
   const head = await headOf(file)
-  const kind = kindOfHead(head)
-  const holds = kind !== null ? WAYS[kind].holds : hasEnding(name, ({ parts }) => parts === 'lines') ? 'roof' : null
+  const holds = wayOfHead(head)?.holds ?? (hasEnding(name, ({ parts }) => parts === 'lines') ? 'roof' : null)
   if (holds === 'scan') {
     const usdz = await wholeBytes(file, onBytes)
     // An export that cannot be read is reported here; the others of its scan are measured without it.
