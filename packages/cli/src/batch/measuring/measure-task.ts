@@ -177,7 +177,7 @@ async function writeFile(
   if (holds === 'model') {
     const { ifcContent } = await import('@reports/export/ifc-process')
     const { reads, rooms } = await ifcContent(await bytesFrom(source(), file), file, roofOptions(settings))
-    const hasRoof = reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
+    const hasRoof = reads.some((read) => read.kind === 'building' || read.kind === 'refusal')
     if (hasRoof || rooms === null) writeRoofFile(await grounded(reads), place, { ...settings, ...asked }, to)
     if (rooms !== null) await writeScan(rooms.scan, place, settings, to)
     return false
