@@ -11,7 +11,7 @@ export {
   storedDetails,
 } from './import/project-folder.ts'
 export { PROJECT_PARTS } from './import/project-parts.ts'
-export { type ReadPhoto, missingPhoto, namedPhotos, photoFile, readPhoto } from './import/read-photos.ts'
+export { type ReadPhoto, missingPhoto, readPhoto } from './import/read-photos.ts'
 export {
   type ReadScan,
   measuredScan,

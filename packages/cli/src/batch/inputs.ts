@@ -1,6 +1,6 @@
 import { glob, readdir, stat } from 'node:fs/promises'
-import { dirname, extname, join, normalize, resolve } from 'node:path'
-import { InputError } from '@reports/geometry'
+import { dirname, join, normalize, resolve } from 'node:path'
+import { InputError, WAYS, hasEnding } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import * as INPUTS from '../messages/en/inputs.ts'
 import { STDIN, fileError } from '../input/file-text.ts'
@@ -22,21 +22,12 @@ export type BatchInput =
   /** The scan of a folder's RoomPlan exports. It comes after the files of that folder. */
   | { readonly kind: 'folder'; readonly path: string }
 
-/** Extensions of the files that are read from a folder. Photos, licences and the like are skipped. */
-const EXTENSIONS: readonly string[] = [
-  '.json',
-  '.usdz',
-  '.jsonl',
-  '.ndjson',
-  '.geojson',
-  '.gml',
-  '.sos',
-  '.sosi',
-  '.ifc',
-]
+/** Whether a file is read from a folder, gzipped too. Photos, licences and the like are skipped. */
+const isRead = (name: string): boolean => hasEnding(name.replace(/\.gz$/i, ''))
 
-/** Any of these files may also be gzipped. */
-const isRead = (name: string): boolean => EXTENSIONS.includes(extname(name.toLowerCase().replace(/\.gz$/, '')))
+const endings = (): string[] => [
+  ...new Set(Object.values(WAYS).flatMap((way) => way.endings.map((each) => `.${each}`))),
+]
 
 /** They describe a property, or what people changed and measured in a scan: nothing to measure. */
 const NO_INPUTS: readonly string[] = ['project.json', ...BESIDE]
@@ -100,7 +91,7 @@ export async function batchInputs(given: readonly string[], output: string): Pro
     }
   }
   if (inputs.size === 0)
-    throw new InputError(said(INPUTS.noFiles, { endings: [...EXTENSIONS] }), {
+    throw new InputError(said(INPUTS.noFiles, { endings: endings() }), {
       file: given.join(' '),
     })
   return [...inputs.values()]

@@ -11,7 +11,7 @@ import { startOfInput, skipPosition, type FileInput, type Making, type Unit } fr
 export async function* memberUnits(
   { pool }: Making,
   input: FileInput,
-  { isPacked, source }: OpenInput,
+  { isPacked, source }: Pick<OpenInput, 'isPacked' | 'source'>,
   frame: ModelFrame,
   from: Position,
 ): AsyncGenerator<Unit> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { isExportName } from '@reports/geometry'
 import type { HashedFile } from '@reports/geometry/edits'
 import { fileError } from './file-text.ts'
 import { CONTROLS_FILE, isFolder } from './folder.ts'
@@ -59,10 +60,7 @@ export async function certifiedFiles(path: string): Promise<HashedFile[]> {
           )
         ).flat(),
       ]
-    : [
-        ...(isWhole ? own.filter((name) => /\.(?:json|usdz)$/i.test(name)) : [basename(path)]),
-        ...BESIDE.filter((name) => own.includes(name)),
-      ]
+    : [...(isWhole ? own.filter(isExportName) : [basename(path)]), ...BESIDE.filter((name) => own.includes(name))]
   return await Promise.all(
     [...new Set(wanted)].toSorted((a, b) => (a < b ? -1 : 1)).map((name) => hashed(folder, name)),
   )

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { InputError, isUsdz } from '@reports/geometry'
+import { InputError, isExportName, wayOfHead } from '@reports/geometry'
 import { said, NOTHING_SAID } from '@reports/geometry/sentences'
 import type { NamedJson, NamedScan } from '@reports/geometry'
 import * as INPUTS from '../messages/en/inputs.ts'
@@ -45,7 +45,7 @@ export async function readContent(file: string, input: Stdin, seen = UNSEEN): Pr
 
 /** The content of the bytes of one file of a scan. */
 export function contentOf(bytes: Uint8Array, file: string): ScanContent {
-  return isUsdz(bytes) ? { usdz: bytes } : { json: jsonValue(textOf(bytes, file), file) }
+  return wayOfHead(bytes)?.room !== undefined ? { usdz: bytes } : { json: jsonValue(textOf(bytes, file), file) }
 }
 
 /** Name of the file of control measurements beside a scan. */
@@ -55,7 +55,7 @@ export const CONTROLS_FILE = 'controls.json'
 export const BESIDE: readonly string[] = ['edits.json', CONTROLS_FILE]
 
 const exportsAmong = (names: readonly string[]): string[] =>
-  names.filter((name) => /\.(?:json|usdz)$/i.test(name) && !BESIDE.includes(name)).toSorted((a, b) => (a < b ? -1 : 1))
+  names.filter((name) => isExportName(name) && !BESIDE.includes(name)).toSorted((a, b) => (a < b ? -1 : 1))
 
 /** Names of the exports of a folder, by their endings. */
 export const exportNames = async (folder: string): Promise<string[]> =>

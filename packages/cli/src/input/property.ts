@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path'
-import { detectFile, projectDetails, unnamedProject } from '@reports/geometry'
+import { detectFile, hasEnding, projectDetails, unnamedProject, WAYS, type Way } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { Property } from '@reports/svg/report'
 import type { Stdin } from '../io.ts'
@@ -20,23 +20,20 @@ import {
 } from './project-folder.ts'
 import { isProjectFolder } from './project-parts.ts'
 import { hasControls, measuredScan, readMeasuredScan } from './measured-scan.ts'
-import { HOLDS } from './wanted-kind.ts'
 
 /** What a file holds of a property. */
-async function kindOf(path: string, input: Stdin): Promise<'scan' | 'roof' | 'project' | 'model'> {
+async function heldBy(path: string, input: Stdin): Promise<Way['holds']> {
   if (await isFolder(path)) return (await isProjectFolder(path)) ? 'project' : 'scan'
-  const { form } = await openInput(path, input)
-  if (form === 'usdz') return 'scan'
-  if (form === 'ifc') return 'model'
-  if (form === 'lines' || form === 'xml' || form === 'survey') return 'roof'
+  const { kind } = await openInput(path, input)
+  if (kind !== null && kind !== 'pipe') return WAYS[kind].holds
   const content = await readContent(path, input)
-  const kind = 'json' in content ? detectFile(content.json) : 'usdz'
+  const found = 'json' in content ? detectFile(content.json) : null
   // What is of no known kind is told as the reader of scans tells it.
-  return kind === null ? 'scan' : HOLDS[kind]
+  return found === null ? 'scan' : WAYS[found].holds
 }
 
-/** What says of a file how it is written, not what is in it. */
-const ENDING = /(?:\.city)?\.(?:jsonl?|usdz|ifc|gml|xml|sos|dxf)$/i
+/** The name of a file without what says how it is written. */
+const stemOf = (name: string): string => (hasEnding(name) ? name.replace(/(?:\.city)?\.\w+$/i, '') : name)
 
 /** What a property is called on paper, as its writer says it. */
 export interface PropertyName {
@@ -67,11 +64,11 @@ export async function readProperty<P>(
   input: Stdin,
   photo: MadeOfPhoto<P>,
 ): Promise<ReadProject<P>> {
-  const kind = path === STDIN ? 'scan' : await kindOf(path, input)
+  const kind = path === STDIN ? 'scan' : await heldBy(path, input)
   if (kind === 'project') return readProjectFolder(path, options, input, photo)
   const known = (await propertyOf(path, input))?.title
   const named = (name: string): Property['project'] => projectDetails(unnamedProject(known ?? name, []), null)
-  const own = basename(resolve(path)).replace(ENDING, '')
+  const own = stemOf(basename(resolve(path)))
   const alone = { roofFile: path, all: [], photos: new Map<string, P>() }
   if (kind === 'scan') {
     if (isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder: path }))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   InputError,
-  isIfc,
+  isExportName,
   selectBuildings,
   type Finding,
   type Read,
@@ -9,6 +9,7 @@ import {
   type RoofMeasures,
   type ScanMeasures,
   INPUTS,
+  wayOfHead,
 } from '@reports/geometry'
 import { said, joined } from '@reports/geometry/sentences'
 import type { ImportedProject } from '../store/projects/projects.ts'
@@ -78,11 +79,11 @@ const NO_SOURCE = { sources: [], findings: [], measures: null } as const
 
 /** One export in the folder of the scan: JSON or USDZ; null for any other file. */
 async function readExport(scan: FolderHandle, name: string): Promise<StoredExport | null> {
-  if (!/\.(?:json|usdz)$/i.test(name) || name === EDITS_FILE || name === CONTROLS_FILE) return null
+  if (!isExportName(name) || name === EDITS_FILE || name === CONTROLS_FILE) return null
   const bytes = await readBytes(scan, name, PROJECT_PARTS.scan.largest)
   if (bytes === null) return null
   const hash = sha256(bytes)
-  if (/\.usdz$/i.test(name)) return { name, usdz: bytes, sha256: hash }
+  if (wayOfHead(bytes)?.room !== undefined) return { name, usdz: bytes, sha256: hash }
   const file = nameIn(scan, name)
   return { name, json: jsonOf(textOf(bytes, file), file), sha256: hash }
 }
@@ -181,7 +182,8 @@ async function readRoofText(folder: FolderHandle): Promise<RoofText | null> {
     )
   const { name } = roof
   // A model is refused as where JSON is expected: that says what to do.
-  const isJson = name.endsWith('.json') || isIfc(new TextEncoder().encode(roof.text.slice(0, 512)))
+  const isJson =
+    name.endsWith('.json') || wayOfHead(new TextEncoder().encode(roof.text.slice(0, 512)))?.holds === 'model'
   const text = isJson ? JSON.stringify(jsonOf(roof.text, name)) : roof.text
   return { name, text, reads: inFile(name, () => readsOf(text)) }
 }

@@ -4,16 +4,14 @@ import {
   type FileKind,
   unsupportedFileError,
   unsupportedFile,
+  hasEnding,
   InputError,
-  isCityModel,
-  isEagleViewXml,
-  isIfc,
-  isSurvey,
-  isUsdz,
   parseJson,
   parseScan,
-  readUsdz,
+  SCAN_READERS,
   unknownKind,
+  wayOfHead,
+  WAYS,
   INPUTS,
 } from '@reports/geometry'
 import { parseEdits, type Edit } from '@reports/geometry/edits'
@@ -69,12 +67,6 @@ const RASTER = /\.tiff?$/i
 /** What was measured by hand in a scan. */
 const CONTROLS = 'controls.json'
 
-/** CityJSONSeq, which is read line by line. */
-const STREAM = /\.(?:jsonl|ndjson)$/i
-
-/** Extensions of the files that are read from a folder. A file that is given by itself is read under any name. */
-const READ_OF_FOLDER = /\.(?:json|usdz|geojson|jsonl|ndjson|gml|xml|citygml|sosi?|ifc)$/i
-
 /** Whether a text that is not one JSON value holds one JSON value a line. */
 function isSequence(text: string): boolean {
   const end = text.indexOf('\n')
@@ -89,20 +81,11 @@ function isSequence(text: string): boolean {
 function sortedJson(json: unknown, file: GivenFile): SortedFile {
   const { path } = file
   const kind = detectFile(json)
-  switch (kind) {
-    case 'roomplan':
-    case 'scan':
-      return { use: 'scan', path, file, content: { json }, namesExports: kind === 'scan' }
-    case 'roof':
-    case 'cityjson':
-    case 'cityjson-seq':
-    case 'eagleview':
-      return { use: 'roof', path, file, json }
-    case 'project':
-      return { use: 'project', path, json }
-    case null:
-      throw new InputError(unknownKind(Object.keys(FILE_KINDS) as FileKind[]))
-  }
+  if (kind === null) throw new InputError(unknownKind(Object.keys(FILE_KINDS) as FileKind[]))
+  const use = WAYS[kind].holds
+  if (use === 'scan') return { use, path, file, content: { json }, namesExports: kind === 'scan' }
+  if (use === 'project') return { use, path, json }
+  return use === 'roof' ? { use, path, file, json } : { use, path, file }
 }
 
 async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
@@ -114,18 +97,17 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   if (GROUND.test(name)) return { use: 'ground', path, file }
   if (RASTER.test(name)) return { use: 'raster', path }
   if (name === CONTROLS) return { use: 'controls', path }
-  if (name.startsWith('.') || (isFromFolder && !READ_OF_FOLDER.test(name))) return { use: 'none', path }
+  if (name.startsWith('.') || (isFromFolder && !hasEnding(name))) return { use: 'none', path }
   if (blob.size === 0) throw new InputError(said(INPUTS.noText))
   const head = await headOf(file)
-  if (isUsdz(head)) {
+  const holds = wayOfHead(head)?.holds ?? (hasEnding(name, ({ parts }) => parts === 'lines') ? 'roof' : null)
+  if (holds === 'scan') {
     const usdz = await wholeBytes(file, onBytes)
     // An export that cannot be read is reported here; the others of its scan are measured without it.
-    parseScan(usdz, { readUsdz })
-    return { use: 'scan', path, file, content: { usdz }, namesExports: false }
+    parseScan(usdz, SCAN_READERS)
+    return { use: holds, path, file, content: { usdz }, namesExports: false }
   }
-  if (STREAM.test(name) || isSurvey(head) || isEagleViewXml(head) || isCityModel(head))
-    return { use: 'roof', path, file }
-  if (isIfc(head)) return { use: 'model', path, file }
+  if (holds === 'roof' || holds === 'model') return { use: holds, path, file }
   const foreign = unsupportedFile(head)
   if (foreign !== null) throw unsupportedFileError(foreign)
   const text = await wholeText(file, onBytes)

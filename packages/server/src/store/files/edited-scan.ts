@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { InputError, parseJson, parseScanFiles, readUsdz, type Scan } from '@reports/geometry'
+import { InputError, parseJson, parseScanFiles, SCAN_READERS, type Scan } from '@reports/geometry'
 import { applyEdits, parseEdits, scanManifest, type EditedScan } from '@reports/geometry/edits'
 import { EDITS_FILE, type ScanFiles, type StoredExport } from './scan-files.ts'
 
@@ -17,7 +17,7 @@ function scanOf(exports: readonly StoredExport[]): Scan {
   if (model !== undefined) return model.scan
   return parseScanFiles(
     exports.flatMap((each) => ('packed' in each ? [] : [each])),
-    { readUsdz },
+    SCAN_READERS,
   )
 }
 
