@@ -51,6 +51,16 @@ export type { ExteriorWallRecord, WallsRecord } from './records/schemas/walls.ts
 
 export { parseScan, parseScanFiles } from './formats/scan/scan-file.ts'
 export { readUsdz } from './formats/usdz/usdz.ts'
+export {
+  BESIDE_EXPORTS,
+  exportsAmong,
+  partAmong,
+  PROJECT_FILES,
+  readParts,
+  saysRoofs,
+  severalFiles,
+} from './formats/project-parts.ts'
+export type { ModelContent, WantedOfModel } from './formats/project-parts.ts'
 export { hasEnding, isExportName, kindOfHead, SCAN_READERS, wayOfHead, WAYS } from './formats/ways.ts'
 export type { Way } from './formats/ways.ts'
 export type { NamedJson, NamedScan } from './formats/scan/scan-file.ts'

@@ -1,10 +1,9 @@
 import { glob, readdir, stat } from 'node:fs/promises'
 import { dirname, join, normalize, resolve } from 'node:path'
-import { InputError, WAYS, hasEnding } from '@reports/geometry'
+import { BESIDE_EXPORTS, InputError, PROJECT_FILES, WAYS, hasEnding } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import * as INPUTS from '../messages/en/inputs.ts'
 import { STDIN, fileError } from '../input/file-text.ts'
-import { BESIDE } from '../input/folder.ts'
 
 /** One input to measure. Inputs are kept in the order of the run. */
 export type BatchInput =
@@ -30,7 +29,7 @@ const endings = (): string[] => [
 ]
 
 /** They describe a property, or what people changed and measured in a scan: nothing to measure. */
-const NO_INPUTS: readonly string[] = ['project.json', ...BESIDE]
+const NO_INPUTS: readonly string[] = [PROJECT_FILES.project, ...BESIDE_EXPORTS]
 
 async function inputFile(path: string, inFolder: boolean): Promise<BatchInput> {
   const { size, mtimeMs } = await stat(path)
@@ -103,7 +102,7 @@ export async function besideInputs(inputs: readonly BatchInput[]): Promise<strin
   const folders = new Set(named.map(({ kind, path }) => (kind === 'folder' ? path : dirname(path))))
   const found: string[] = []
   for (const folder of folders)
-    for (const name of BESIDE) {
+    for (const name of BESIDE_EXPORTS) {
       const file = join(folder, name)
       const state = await stat(file).catch(() => null)
       if (state !== null) found.push(`${file} ${state.size} ${state.mtimeMs}`)

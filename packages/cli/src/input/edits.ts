@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import type { Scan } from '@reports/geometry'
+import { PROJECT_FILES, type Scan } from '@reports/geometry'
 import {
   applyEdits,
   parseEdits,
@@ -16,9 +16,8 @@ import { fileBytes, STDIN, textOf } from './file-text.ts'
 import { isFolder, type SeenFile } from './folder.ts'
 import { jsonValue } from './json-value.ts'
 
-const EDITS_FILE = 'edits.json'
-
-const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+/** Hexadecimal. */
+export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Takes the SHA-256 of files as they are read. */
 export interface HashedFiles {
@@ -43,7 +42,7 @@ export function hashedFiles(folder: string): HashedFiles {
 
 /** The file of the edits of a scan: in its folder, or beside its file. Standard input has none. */
 export const editsFileOf = async (path: string): Promise<string | null> =>
-  path === STDIN ? null : join((await isFolder(path)) ? path : dirname(path), EDITS_FILE)
+  path === STDIN ? null : join((await isFolder(path)) ? path : dirname(path), PROJECT_FILES.edits)
 
 /** The edits of a file, and the SHA-256 of its bytes; null where there is no such file. */
 export async function readEdits(

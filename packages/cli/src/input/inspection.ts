@@ -8,6 +8,7 @@ import {
   photosOf,
   roofPlaces,
   roundHundredth,
+  saysRoofs,
   scanMarks,
   scanPlaces,
   scanRecord,
@@ -212,9 +213,9 @@ async function modelHolds(
   io: Io,
 ): Promise<Measured> {
   const { ifcContent } = await import('@reports/export/ifc-process')
-  const { reads, rooms } = await ifcContent(bytes, file, readingOptions(options))
-  const hasRoof = reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
-  const roof = hasRoof || rooms === null ? await cityHolds(file, onGivenGround(reads, options)) : null
+  const content = await ifcContent(bytes, file, readingOptions(options))
+  const { reads, rooms } = content
+  const roof = saysRoofs(content) || rooms === null ? await cityHolds(file, onGivenGround(reads, options)) : null
   const version = reads.flatMap((read) => (read.kind === 'file' ? (read.version ?? []) : []))[0] ?? null
   if (rooms === null) return { ...NO_ROOF, ...roof!, version }
   const scan = await measuredScan(rooms.scan, file, {}, io)

@@ -8,6 +8,7 @@ import {
   InputError,
   parseJson,
   parseScan,
+  PROJECT_FILES,
   SCAN_READERS,
   unknownKind,
   wayOfHead,
@@ -57,15 +58,9 @@ const PHOTO = /\.(?:jpe?g|png|gif|webp|avif|heic|heif)$/i
 /** In a project folder: who reports. */
 const BRAND = /(?:^|\/)brand\/(?:brand\.json|logo\.(?:png|jpe?g|webp))$/
 
-/** Beside the exports of a scan, as the command has it. */
-const EDITS_FILE = 'edits.json'
-
 const GROUND = /^ground\.(?:csv|geojson)$/i
 
 const RASTER = /\.tiff?$/i
-
-/** What was measured by hand in a scan. */
-const CONTROLS = 'controls.json'
 
 /** Whether a text that is not one JSON value holds one JSON value a line. */
 function isSequence(text: string): boolean {
@@ -96,7 +91,7 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   if (PHOTO.test(name)) return { use: 'photo', path, file }
   if (GROUND.test(name)) return { use: 'ground', path, file }
   if (RASTER.test(name)) return { use: 'raster', path }
-  if (name === CONTROLS) return { use: 'controls', path }
+  if (name === PROJECT_FILES.controls) return { use: 'controls', path }
   if (name.startsWith('.') || (isFromFolder && !hasEnding(name))) return { use: 'none', path }
   if (blob.size === 0) throw new InputError(said(INPUTS.noText))
   const head = await headOf(file)
@@ -111,7 +106,7 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   const foreign = unsupportedFile(head)
   if (foreign !== null) throw unsupportedFileError(foreign)
   const text = await wholeText(file, onBytes)
-  if (name === EDITS_FILE) return { use: 'edits', path, list: { edits: parseEdits(parseJson(text)), blob } }
+  if (name === PROJECT_FILES.edits) return { use: 'edits', path, list: { edits: parseEdits(parseJson(text)), blob } }
   try {
     return sortedJson(JSON.parse(text), file)
   } catch (error) {

@@ -8,6 +8,7 @@ import {
   createTextReader,
   detectFile,
   onGround,
+  saysRoofs,
   scanRecord,
   unknownKind,
 } from '@reports/geometry'
@@ -176,9 +177,9 @@ async function writeFile(
   if (holds === 'project') throw new InputError(unknownKind(MEASURED, kind ?? undefined), { file, path: '$' })
   if (holds === 'model') {
     const { ifcContent } = await import('@reports/export/ifc-process')
-    const { reads, rooms } = await ifcContent(await bytesFrom(source(), file), file, roofOptions(settings))
-    const hasRoof = reads.some((read) => read.kind === 'building' || read.kind === 'refusal')
-    if (hasRoof || rooms === null) writeRoofFile(await grounded(reads), place, { ...settings, ...asked }, to)
+    const content = await ifcContent(await bytesFrom(source(), file), file, roofOptions(settings))
+    const { reads, rooms } = content
+    if (saysRoofs(content) || rooms === null) writeRoofFile(await grounded(reads), place, { ...settings, ...asked }, to)
     if (rooms !== null) await writeScan(rooms.scan, place, settings, to)
     return false
   }
