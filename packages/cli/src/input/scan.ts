@@ -17,7 +17,7 @@ export async function readScan(path: string, input: Stdin): Promise<EditedScan> 
   const isWhole = await isFolder(path)
   const files = hashedFiles(isWhole ? path : dirname(path))
   const scan = await (isWhole ? folderScan : fileScan)(path, input, files.seen)
-  return await withEdits(scan, path, input, files.sha256())
+  return await withEdits(scan, path, input, files.sha256)
 }
 
 async function fileScan(path: string, input: Stdin, seen: SeenFile): Promise<Scan> {
@@ -82,7 +82,7 @@ export async function readExports(folder: string, names: readonly string[], inpu
   const hashed = hashedFiles(folder)
   for (const name of names) files.push({ name, ...(await readContent(join(folder, name), input, hashed.seen)) })
   const scan = inFolder(folder, folder, () => parseScanFiles(files, SCAN_READERS))
-  return await withEdits(scan, folder, input, hashed.sha256())
+  return await withEdits(scan, folder, input, hashed.sha256)
 }
 
 /** Whether a name leads out of the scan file's own folder: a file from somebody else must not read other files of this machine. */
