@@ -3,7 +3,6 @@ import type { UnitSystem } from '@reports/geometry/units'
 import { cutAway } from '../../cut-away.ts'
 import { houseView } from '../../house-view.ts'
 import type { Drawing } from '../../pen/document.ts'
-import { siteGroups } from '../../site-plan.ts'
 import { layOutView, type View } from '../../view/view.ts'
 import { VIEW_WORDS } from '../../view-words.ts'
 import type { Flag } from '../../labels/flags.ts'
@@ -32,15 +31,15 @@ function turning(
 }
 
 /** Of buildings far apart the largest group of near ones, the first of several: all would be specks. */
-function nearest({ measures, buildings }: ShownRoof, includeMatrikkel: boolean | undefined): RoofMeasures {
-  const [largest = []] = siteGroups(measures, { includeMatrikkel }).toSorted((a, b) => b.length - a.length)
+function nearest({ measures, buildings, groups }: ShownRoof): RoofMeasures {
+  const [largest = []] = groups.toSorted((a, b) => b.length - a.length)
   return { ...measures, buildings: largest.flatMap((i) => buildings[i] ?? []) }
 }
 
 /** The view of the house, and each storey cut open: the first thing that a reader sees. Null if nothing was measured. */
 export function views(scene: ReportScene): Drawings | null {
   const { scan, roof, words, lang, units } = scene
-  const { includeMatrikkel, solar } = scene.options
+  const { solar } = scene.options
   const flags = flagsOf(scene)
   const { house: title, cutAway: cut } = VIEW_WORDS[lang]
   const house: ReportDrawing[] =
@@ -48,7 +47,7 @@ export function views(scene: ReportScene): Drawings | null {
       ? []
       : [
           turning('view-house', title, title, units, flags, () =>
-            houseView(nearest(roof, includeMatrikkel), {
+            houseView(nearest(roof), {
               lang,
               units,
               includeMatrikkel: true,
