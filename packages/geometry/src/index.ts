@@ -95,6 +95,7 @@ export { findingsOfBuildings, findingsOfRoom } from './records/selected-findings
 export { scanGeometryRecord } from './records/scan-geometry.ts'
 
 export { parseProject } from './formats/project-file.ts'
+export { shortName } from './model/short-name.ts'
 export { photoFile, photoNamed, photosOf, unnamedProject } from './model/project.ts'
 export type { Photo, Project } from './model/project.ts'
 export { projectDetails } from './records/project.ts'

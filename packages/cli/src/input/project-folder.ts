@@ -124,7 +124,7 @@ export async function measuredParts(
   input: Stdin,
 ): Promise<MeasuredParts> {
   requireAsked(path, scan !== null || model !== null, roof !== null || model !== null, options)
-  const { rooms, roofs } = await readParts<ScanMeasures, MeasuredRoof, ModelContent & { readonly sha256: string }>({
+  const { rooms, roofs } = await readParts<ScanMeasures, MeasuredRoof, ModelContent & { readonly sha256: () => string }>({
     scan: scan === null ? null : () => readMeasuredScan(scan, options, input),
     roof: roof === null ? null : () => measuredRoofs(roof, options, input),
     model:
@@ -134,7 +134,7 @@ export async function measuredParts(
             read: async (want) => {
               const { ifcParts } = await import('@reports/export/ifc-process')
               const bytes = await fileBytes(model, input)
-              return { ...(await ifcParts(want, bytes, model, readingOptions(options))), sha256: sha256Of(bytes) }
+              return { ...(await ifcParts(want, bytes, model, readingOptions(options))), sha256: () => sha256Of(bytes) }
             },
             rooms: async (content) =>
               await measuredScan(

@@ -22,7 +22,7 @@ import { stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
 import { distanceFrom } from '../layers/floor/wall-places.ts'
 import type { MarkChoice } from '../pen/sheet-options.ts'
 import { isInside, largestOf, shapeMeets } from '../pen/interior.ts'
-import { withQualityMark } from '../quality-words.ts'
+import { floorQuality, withQualityMark } from '../quality-words.ts'
 import type { Figures } from '../figures.ts'
 import { furnitureParts, partFootprint } from './furniture.ts'
 import { addPane, addFloor, addSolid, type Solids } from './solids.ts'
@@ -191,7 +191,7 @@ function addFloors(
           'data-quality': room.quality,
         },
         polygon === largest
-          ? [roomName(room, lang), withQualityMark(figures.area(room.floorArea, null, 1), room.quality, lang)]
+          ? [roomName(room, lang), withQualityMark(figures.area(room.floorArea, null, 1), floorQuality(room), lang)]
           : [],
       )
   }

@@ -6,7 +6,7 @@ import { placesInside } from '../../pen/interior.ts'
 import { fitText, textElement, textWidth } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
-import { withQualityMark } from '../../quality-words.ts'
+import { floorQuality, withQualityMark } from '../../quality-words.ts'
 import type { Figures } from '../../figures.ts'
 import { textLabel, type Board, type Candidate, type Label } from '../../labels/board.ts'
 import { callouts, crossingCallouts } from '../../labels/callouts.ts'
@@ -62,7 +62,7 @@ const areaOf = (
   withQualityMark(
     figures.area(roundHundredth(room.floorArea), tolerances.get(room.id)),
     // No doubt is told to who looks at a home, but nothing unknown is made known.
-    content === 'clean' && room.quality === 'check' ? 'sure' : room.quality,
+    content === 'clean' && floorQuality(room) === 'check' ? 'sure' : floorQuality(room),
     figures.lang,
   )
 
