@@ -124,7 +124,11 @@ export async function measuredParts(
   input: Stdin,
 ): Promise<MeasuredParts> {
   requireAsked(path, scan !== null || model !== null, roof !== null || model !== null, options)
-  const { rooms, roofs } = await readParts<ScanMeasures, MeasuredRoof, ModelContent & { readonly sha256: () => string }>({
+  const { rooms, roofs } = await readParts<
+    ScanMeasures,
+    MeasuredRoof,
+    ModelContent & { readonly sha256: () => string }
+  >({
     scan: scan === null ? null : () => readMeasuredScan(scan, options, input),
     roof: roof === null ? null : () => measuredRoofs(roof, options, input),
     model:

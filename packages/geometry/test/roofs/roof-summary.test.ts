@@ -201,9 +201,9 @@ withSharedData('real files', () => {
 })
 
 describe('the predominant pitch', () => {
-  const face = (slope: number, area: number): { slope: number; area: number; isSloped: boolean } => ({
+  const face = (slope: number, squareMetres: number): { slope: number; area: number; isSloped: boolean } => ({
     slope,
-    area,
+    area: squareMetres,
     isSloped: slope >= 5,
   })
 
