@@ -1,5 +1,5 @@
 import type { Cell } from '@reports/geometry/columns'
-import { safeText } from './safe-text.ts'
+import { safeText } from './tables/safe-text.ts'
 import type { Language } from './sheet.ts'
 import { headText } from './table.ts'
 import type { Listing, Table } from './table.ts'

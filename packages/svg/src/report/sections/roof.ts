@@ -80,7 +80,9 @@ export function buildingsTable(scene: RoofScene, plan?: string): Table {
       target: plan ?? planOf(scene),
     }),
     columns: [
-      { heading: words.buildingType, optional: true, cell: typeOf },
+      ...(buildings.some((row) => typeOf(row) !== '')
+        ? [{ heading: words.buildingType, optional: true, cell: typeOf } as const]
+        : []),
       ...thingColumns(BUILDINGS.report, buildings, figures, {
         figures: { ...sums, ...visible.totals, surfaceCount: surfaces, wallCount: walls },
         quality: quality.totals,
