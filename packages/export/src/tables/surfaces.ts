@@ -1,7 +1,6 @@
-import { QUANTITIES } from '@reports/geometry'
 import type { RoofRecord, RowLevels, VisibleRoofRecord } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
-import { surfaceRows, SURFACES, type SurfaceRow } from '@reports/geometry/columns'
+import { surfaceRows, SURFACES, VISIBLE_QUANTITIES, type SurfaceRow } from '@reports/geometry/columns'
 import { fileColumns, tableOf, type Listing, type Table } from '../table.ts'
 
 /**
@@ -16,7 +15,7 @@ export const surfaceListing = (
   visible?: Pick<VisibleRoofRecord, 'buildings'>,
 ): Listing<SurfaceRow> => ({
   columns: fileColumns(SURFACES.file, tolerances !== undefined).filter(
-    ({ name }) => visible !== undefined || !(name in QUANTITIES.visible),
+    ({ name }) => visible !== undefined || !(name in VISIBLE_QUANTITIES),
   ),
   rows: surfaceRows(record, levels, tolerances, visible),
 })

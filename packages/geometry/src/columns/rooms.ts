@@ -4,6 +4,7 @@ import { ROOM_QUANTITIES, ROOM_SIZES } from '../quantities/rooms.ts'
 import { HEIGHT_QUANTITIES, PAINTER_QUANTITIES } from '../quantities/scan-summary.ts'
 import { figures, mark, tolerancesOf, unlessZero, type Column, type Things } from './column.ts'
 import { quality } from './quality.ts'
+import { roomQuality } from './room-quality.ts'
 import { story } from './story.ts'
 
 /** A room as it is listed: measured, noted or both. */
@@ -119,7 +120,7 @@ export const ROOMS: Things<MarkedRoom, 'file' | 'workbook' | 'terminal'> = {
     type,
     { ...severalStoreys, group: 1 },
     ...unlessZero(measured).map((column) => ({ ...column, group: column.quantity.unit === 'm2' ? 1 : 2 })),
-    { ...quality, group: 2 },
+    { ...roomQuality, group: 2 },
   ],
 }
 export const ROOM_AREAS: readonly Column<ListedRoom>[] = [

@@ -78,12 +78,6 @@ const surfaceId: Column<SurfaceRow> = {
 }
 
 const { calculatedDirection, calculatedSlope, area3d, area2d } = SURFACE_SIZES
-/** Of a nearly level surface nobody knows where it falls to. */
-const certain = only(measured, { calculatedDirection, calculatedSlope, area3d, area2d }).map((column) =>
-  column.name === 'calculatedDirection'
-    ? { ...column, cell: (row: SurfaceRow) => (row.tolerances?.calculatedDirection === null ? null : row.bearing) }
-    : column,
-)
 
 /** The columns of roof surfaces. */
 export const SURFACES: Things<SurfaceRow> = {
@@ -109,5 +103,5 @@ export const SURFACES: Things<SurfaceRow> = {
     { ...surfaceId, group: 3 },
   ],
   report: [...shape.toReversed(), ...only([...measured, ...visible], overGround), { ...quality, leftOut: 'sure' }],
-  tolerances: certain,
+  tolerances: only(measured, { calculatedDirection, calculatedSlope, area3d, area2d }),
 }

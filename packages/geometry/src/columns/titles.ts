@@ -2,7 +2,7 @@ import type { Language } from '../messages/text.ts'
 import { QUANTITY_NAMES } from '../quantities/languages.ts'
 import { TERMS } from '../terms.ts'
 import { QUALITY, sumOf, type Cell, type Column, type Sums } from './column.ts'
-import { qualityText } from './quality.ts'
+import { qualityText } from './room-quality.ts'
 
 const NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = QUANTITY_NAMES
 

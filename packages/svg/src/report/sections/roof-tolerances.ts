@@ -56,6 +56,10 @@ function tablesOf(
     tolerances: found.buildings[i],
   }))
   const types = record.roofEdges.types.map((own) => ({ ...own, tolerances: edges.get(own.type) }))
+  // Of a nearly level surface nobody knows where it falls to.
+  const surfaces = surfaceRows(record, quality, found).map((row) =>
+    row.tolerances?.calculatedDirection === null ? { ...row, bearing: null } : row,
+  )
   const outside = exteriorWallRows(walls, quality, lang, found)
   return [
     table([words.roof, words.building], BUILDINGS.tolerances, sums, ({ displayName }) => ({ name: displayName }), {
@@ -65,7 +69,7 @@ function tablesOf(
     table([words.edgeTypes, words.edge], EDGE_TYPE_SUMS.tolerances, types, ({ type }) => ({
       name: TERMS[lang].edgeTypes[type],
     })),
-    table([words.surfaces, words.surface], SURFACES.tolerances, surfaceRows(record, quality, found), marked),
+    table([words.surfaces, words.surface], SURFACES.tolerances, surfaces, marked),
     ...(outside.length === 0
       ? []
       : [table([words.exteriorWalls, words.wall], EXTERIOR_WALLS.tolerances, outside, marked)]),
