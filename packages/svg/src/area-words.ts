@@ -30,14 +30,14 @@ const EN = {
     floor: 'the floor of a room is not known',
   } satisfies Record<Kind, string>,
   atLeast: (least: string, most: string, count: number, level: string): string =>
-    `No area is stated while more than 1 m² is open (${count} under "To settle"): at least ${least} (${level}), and at most ${most} (${level}) with what encloses itself; what lies behind doors is in neither.`,
+    `The area is not final while more than 1 m² is open (${count} under "To settle"): it is at least ${least} (${level}), and at most ${most} (${level}) with all that rooms enclose. What lies behind doors is in neither.`,
   between: (least: string, most: string): string =>
     `With heights and small places that are not certain: ${least} to ${most}.`,
   assumed: (count: number): string =>
     `Nobody gave ${count} rooms a class: they count as BRA-i, as a scan shows no access.`,
-  asked: (rooms: string): string => `Is the access from outside? ${rooms}.`,
+  asked: (rooms: string): string => `Rooms whose own access from outside is to be checked: ${rooms}.`,
   thinWalls: (rooms: string): string =>
-    `Walls thinner than any, as rooms of the scan lie too near each other: ${rooms}. The area may be too small: measure across them.`,
+    `Walls that are too thin to be true, as rooms of the scan lie too near each other: ${rooms}. The area may be too small: measure across them.`,
   doorsOut: (doors: string): string => `Doors that lead out of what was scanned: ${doors}.`,
   betweenClasses: (area: string): string => `Walls between classes, ${area}, count in none.`,
   shafts: (shafts: string): string => `Shafts, flues or thick walls without a door count: ${shafts}.`,
@@ -86,13 +86,13 @@ const NB: typeof EN = {
     floor: 'gulvet i et rom er ikke kjent',
   },
   atLeast: (least, most, count, level) =>
-    `Det oppgis ikke noe areal så lenge mer enn 1 m² er åpent (${count} under «Må avklares»): minst ${least} (${level}), og høyst ${most} (${level}) med det som er omsluttet; det som ligger bak dører, er ikke med i noen av dem.`,
+    `Arealet er ikke endelig så lenge mer enn 1 m² er uavklart (${count} under «Må avklares»): det er minst ${least} (${level}), og høyst ${most} (${level}) når alt som rommene omslutter, regnes med. Det som ligger bak dører, er ikke med i noen av tallene.`,
   between: (least, most) => `Med høyder og små steder som er usikre: ${least} til ${most}.`,
   assumed: (count) =>
     `Ingen har oppgitt arealkategori for ${count} rom: de regnes som BRA-i, for en skanning viser ikke tilkomst.`,
-  asked: (rooms) => `Er tilkomsten utenfra? ${rooms}.`,
+  asked: (rooms) => `Rom der tilkomst utenfra må avklares: ${rooms}.`,
   thinWalls: (rooms) =>
-    `Vegger som er tynnere enn noen vegg, fordi rom i skanningen ligger for nær hverandre: ${rooms}. Arealet kan være for lite: mål tvers over dem.`,
+    `Vegger som er urimelig tynne, fordi rom i skanningen ligger for nær hverandre: ${rooms}. Arealet kan være for lite: mål på tvers av dem.`,
   doorsOut: (doors) => `Dører som fører ut av det som er skannet: ${doors}.`,
   betweenClasses: (area) => `Vegger mellom arealkategorier, ${area}, er ikke med i noen.`,
   shafts: (shafts) => `Sjakter, piper og tykke vegger uten dør er med: ${shafts}.`,

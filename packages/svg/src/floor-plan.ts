@@ -191,7 +191,7 @@ export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): St
     // A scan of several storeys has more rooms than this plan, so the total of all rooms does not apply.
     tolerances?.rooms.length === scene.rooms.length ? tolerances.totals.floorArea : undefined,
   )
-  const remarks = totalRemark(scene.rooms, worstOf(scene.rooms.map(({ quality }) => quality)), figures)
+  const remarks = totalRemark(scene.rooms, worstOf(scene.rooms.map((room) => room.figures.floor)), figures)
   const names = scene.rooms.map((room) => roomName(room, lang)).join(', ')
   const turned = frameAt(scene, 1000)
   const { min, max } = boundsOf(

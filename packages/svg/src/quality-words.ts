@@ -1,4 +1,11 @@
-import { roundHundredth, sumHundredths, TERMS, type Quality, type RoomMeasures } from '@reports/geometry'
+import {
+  roundHundredth,
+  sumHundredths,
+  TERMS,
+  type FigureQualities,
+  type Quality,
+  type RoomMeasures,
+} from '@reports/geometry'
 import type { Figures } from './figures.ts'
 import type { Language } from './words.ts'
 
@@ -19,13 +26,26 @@ export function withQualityMark(figure: string, quality: Quality, lang: Language
   }
 }
 
-/** Remarks on a total and its quality; none if it is sure. */
-export function totalRemark(rooms: readonly RoomMeasures[], quality: Quality, figures: Figures): string[] {
-  const { lang } = figures
-  const unknown = rooms.filter((room) => room.quality === 'unknown')
-  if (unknown.length === 0) return levelRemark(quality, lang)
-  const area = sumHundredths(unknown.map(({ floorArea }) => roundHundredth(floorArea)))
-  return [OF_WHICH[lang](figures.area(area), TERMS[lang].qualities.unknown)]
+/** The level of a room's floor area where it is drawn: doubt about the room marks it, what is not known elsewhere does not hide it. */
+export const floorQuality = ({ quality, figures }: Pick<RoomMeasures, 'quality' | 'figures'>): Quality =>
+  quality === 'unknown' ? figures.floor : quality
+
+/** Remarks on a total over rooms: how much of it is not known, where another part is; else its quality, and nothing if it is sure. @param of the level that counts */
+export function totalRemark(
+  rooms: readonly RoomMeasures[],
+  quality: Quality,
+  { lang, area }: Figures,
+  of: keyof FigureQualities = 'floor',
+  areaOf = ({ floorArea }: RoomMeasures): number => floorArea,
+): string[] {
+  const unknown = rooms.filter(({ figures }) => figures[of] === 'unknown')
+  if (unknown.length === 0 || unknown.length === rooms.length) return levelRemark(quality, lang)
+  return [
+    OF_WHICH[lang](
+      area(sumHundredths(unknown.map((room) => roundHundredth(areaOf(room))))),
+      TERMS[lang].qualities.unknown,
+    ),
+  ]
 }
 
 /** The quality level of a table or a sheet with its meaning; nothing for `sure`. */

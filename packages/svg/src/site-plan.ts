@@ -1,11 +1,8 @@
 import { selectBuildings, sumHundredths, type BuildingSelection, type RoofMeasures, type Vec2 } from '@reports/geometry'
 import type { UnitSystem } from '@reports/geometry/units'
-import { callouts } from './labels/callouts.ts'
 import { createBoard, type Board, type Candidate, type Label } from './labels/board.ts'
-import { insideOf, placesFrom } from './labels/candidates.ts'
-import { placesOnMap } from './labels/map-places.ts'
-import { MARK_SIZE, placeMarks, type MarkRequest } from './labels/marks.ts'
-import { HARD } from './labels/obstacles.ts'
+import { mapMarks, numberPlaces } from './labels/map-places.ts'
+import { placeMarks, type MarkRequest } from './labels/marks.ts'
 import { edges } from './layers/roof/edges.ts'
 import { faces } from './layers/roof/faces.ts'
 import { sheetEdges } from './layers/roof/overlapping-edges.ts'
@@ -22,15 +19,7 @@ import { ROOF_WORDS } from './roof-words.ts'
 import { figuresIn } from './figures.ts'
 import type { Language } from './words.ts'
 
-/** Sizes of a building's number, mm: below its roof the larger if it has room. */
-const SIZES = [
-  [2.6, 0],
-  [MARK_SIZE, 0],
-] as const
-
-const CALLOUT = { size: MARK_SIZE, near: 2.5, step: 1, farthest: 60 } as const
-
-/** Where the number of a building may stand: in its largest surface, else on a leader line away from the middle of the sheet. */
+/** Where the number of a building may stand: in its largest surface, else beside it. */
 function* numberOf(
   { faces: own }: PlacedBuilding,
   frame: Frame,
@@ -41,13 +30,7 @@ function* numberOf(
   const [largest] = own.toSorted((a, b) => acrossOf(b.rings[0] ?? []) - acrossOf(a.rings[0] ?? []))
   if (largest === undefined) return
   const rings = largest.rings.map((ring) => ring.map(frame.toPage))
-  const pole = frame.toPage(largest.pole)
-  yield* insideOf(label, { rings, styles: SIZES, placesAt: placesFrom(rings, pole), avoids: HARD })
-  yield* callouts(board, label, {
-    ...CALLOUT,
-    tips: [pole],
-    away: Math.atan2(pole[1] - middle[1], pole[0] - middle[0]),
-  })
+  yield* numberPlaces({ rings, pole: frame.toPage(largest.pole) }, label, board, middle)
 }
 
 const SITE_PLAN: Readonly<Record<Language, string>> = { nb: 'Oversiktsplan', en: 'Overview plan' }
@@ -75,20 +58,12 @@ function compose(
   const isMap = groups.length > 1
   const names = groupNames(groups.map((group) => group.map((i) => numbers[i] ?? 0)))
   const requests = isMap
-    ? groups.map((group, index): MarkRequest => ({
-        kind: 'room',
-        mark: names[index] ?? '',
-        what: '',
-        candidates: (label) =>
-          placesOnMap(
-            pageBounds(
-              group.map((i) => scene.buildings[i]!),
-              frame,
-            ),
-            label,
-            board,
-          ),
-      }))
+    ? mapMarks(
+        groups.map((group) =>
+          group.map((i) => ({ number: numbers[i] ?? 0, bounds: pageBounds([scene.buildings[i]!], frame) })),
+        ),
+        board,
+      )
     : scene.buildings.map((building, index): MarkRequest => ({
         kind: 'room',
         mark: String(numbers[index]),

@@ -7,10 +7,10 @@ import {
   type ReportBlockOf as BlockOf,
   type ReportDrawing,
 } from '@reports/svg/report'
-import { INK, LINE, lineHeight, MUTED, roomOf, WIDTH, type Paper } from './paper.ts'
+import { INK, LINE, lineHeight, MUTED, roomOf, WIDTH, type Paper, type Size } from './paper.ts'
 import { legendPieces } from './legend.ts'
 import { clean, type Pen } from './pen.ts'
-import { abreast, heading, spaced, stacked, type Piece } from './pieces.ts'
+import { abreast, heading, spaced, stacked, totalOf, type Piece } from './pieces.ts'
 import { tablePieces } from './table.ts'
 
 /** The tools from which pieces are made. */
@@ -18,6 +18,8 @@ export interface Writer {
   readonly pen: Pen
   readonly lang: Language
   readonly paper: Paper
+  /** The height that is left on the page, which views may fill, mm. */
+  readonly left?: number
   /** A photo as JPEG or PNG, by its file name; null if it cannot be shown. */
   readonly photo: (file: string) => Uint8Array | null
 }
@@ -50,9 +52,14 @@ function piecesOf(block: ReportBlock, width: number, writer: Writer): Piece[] {
       return drawingPieces(block.drawings, writer)
     case 'beside':
       // Views follow the blocks that belong to them.
-      return block.drawings.drawings.some(({ view }) => view !== undefined)
-        ? blockPieces([...block.blocks, block.drawings], width, writer)
-        : blockPieces([block.drawings, ...block.blocks], width, writer)
+      if (block.drawings.drawings.some(({ view }) => view !== undefined)) {
+        const above = blockPieces(block.blocks, width, writer)
+        return [
+          ...above,
+          ...viewPieces(block.drawings.drawings, { ...writer, left: (writer.left ?? 0) - totalOf(above) }),
+        ]
+      }
+      return blockPieces([block.drawings, ...block.blocks], width, writer)
     case 'folded':
       return foldedPieces(block, width, writer)
     case 'findings':
@@ -159,16 +166,35 @@ function photoPiece(bytes: Uint8Array, caption: string, most: number, pen: Pen):
   return { ...stacked([drawn, ...pen.remark(caption, most)]), alt: caption }
 }
 
-/** Sizes of views, which have no scale: the first across the page, the others side by side, mm. */
-const VIEW = { width: WIDTH, height: 68 }
-const SMALL_VIEW = { width: (WIDTH - 6) / 2, height: 52 }
+/** The least heights of views, which have no scale: of the first across the page, and of others; and of a title with the space around it, mm. */
+const VIEW = { first: 68, other: 52, title: 8 }
 
-function viewPiece({ title, layOut }: ReportDrawing, { width, height }: typeof VIEW, pen: Pen): Piece {
-  const view = layOut({ frame: 'crop' })
-  const times = Math.min(width / view.width, height / view.height)
-  const [left, top] = [(width - view.width * times) / 2, (height - view.height * times) / 2]
-  const drawn: Piece = { height, draw: (x, y) => pen.paint(view.content, x + left, y + top, times) }
+/** How many times larger than laid out a view is painted: its smallest text, of 1.8 mm, then has 7.1 points. */
+const TIMES = 1.4
+
+function viewPiece({ title, layOut }: ReportDrawing, { width, height }: Size, pen: Pen): Piece {
+  const { content } = layOut({ frame: 'crop', within: { width: width / TIMES, height: height / TIMES } })
+  const drawn: Piece = { height, draw: (x, y) => pen.paint(content, x, y, TIMES) }
   return { ...stacked([...pen.remark(title, width), drawn]), alt: title }
+}
+
+/** Views fill what is left of the page: the first across it, a second below, more side by side. */
+function viewPieces([first, ...others]: readonly ReportDrawing[], { pen, left = 0 }: Writer): Piece[] {
+  if (first === undefined) return []
+  const columns = others.length === 1 ? 1 : 2
+  const rows = Math.ceil(others.length / columns)
+  const share = left / (columns === 1 ? 2 : rows + 2)
+  const width = (WIDTH - 6 * (columns - 1)) / columns
+  const height = Math.max(VIEW.other, share - VIEW.title)
+  const rest = Math.max(VIEW.first, left - rows * (height + VIEW.title) - VIEW.title)
+  return [
+    ...rowsOf([viewPiece(first, { width: WIDTH, height: Math.min(rest, WIDTH) }, pen)], 1, 0),
+    ...rowsOf(
+      others.map((each) => viewPiece(each, { width, height }, pen)),
+      columns,
+      width + 6,
+    ),
+  ]
 }
 
 /** The lists of things without a free place in a drawing. */
@@ -177,11 +203,6 @@ const schedulePieces = ({ legend = [] }: Drawing, { pen, lang }: Writer): Piece[
 
 function drawingPieces(drawings: readonly ReportDrawing[], writer: Writer): Piece[] {
   const { pen } = writer
-  const [first, ...others] = drawings
-  if (first?.view !== undefined) {
-    const small = others.map((each) => viewPiece(each, SMALL_VIEW, pen))
-    return [...rowsOf([viewPiece(first, VIEW, pen)], 1, 0), ...rowsOf(small, 2, SMALL_VIEW.width + 6)]
-  }
   const alike = drawnAlike(drawings)
   const drawn = alike.flatMap((drawing, i) => {
     // A drawing that no scale makes small enough, such as buildings far apart, is shown as large as there is space.

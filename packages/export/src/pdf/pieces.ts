@@ -82,7 +82,8 @@ function split(pieces: readonly Piece[], room: number, columns: number, must: bo
 
 const countOf = (columns: readonly (readonly Piece[])[]): number => columns.reduce((sum, { length }) => sum + length, 0)
 
-const totalOf = (column: readonly Piece[]): number =>
+/** The height of pieces below each other, mm. */
+export const totalOf = (column: readonly Piece[]): number =>
   column.reduce((sum, piece, i) => sum + heightOf(piece, i === 0), 0)
 
 /** By how much columns grow until they hold all pieces, mm. */

@@ -46,8 +46,8 @@ export async function reportPdfOf(report: Report, options: ReportPdfOptions): Pr
   const [first, ...sections] = report.sections
   const entries = sections.map(({ heading }): Entry => ({ heading, page: null }))
   const listed = contents(entries, WIDTH, pen, report.lang, document, tags)
-  const cover = blockPieces(first?.blocks ?? [], WIDTH, writer)
-  flow.place([...brandPieces(brand, pen), ...titlePieces(report, pen), ...listed.pieces, ...cover])
+  flow.place([...brandPieces(brand, pen), ...titlePieces(report, pen), ...listed.pieces])
+  flow.place(blockPieces(first?.blocks ?? [], WIDTH, { ...writer, left: flow.left }))
   if (sections.length > 0) flow.freshPage()
   for (const [i, section] of sections.entries())
     placeSection(section, flow, writer, () => {

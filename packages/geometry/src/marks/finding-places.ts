@@ -3,6 +3,7 @@ import type { BuildingMeasures } from '../measure/roof/measures.ts'
 import { allObjects, type RoomMeasures, type ScanMeasures } from '../measure/rooms/measures.ts'
 import type { Finding } from '../model/finding.ts'
 import { ROOM_NAME } from '../model/room-names.ts'
+import { shortName } from '../model/short-name.ts'
 import { edgeMark, exteriorWallMark, surfaceMark } from './roof-marks.ts'
 import type { ScanMarks } from './scan-marks.ts'
 
@@ -123,14 +124,13 @@ const MOST_LISTED = 8
 /** Letters that an id has at least to be found in a sentence: a shorter one may be a figure there. */
 const LEAST_ID = 8
 
-/** A sentence of a finding as people read it: where it is, and marks of drawings for ids. */
+/** A sentence of a finding as people read it: where it is, marks of drawings for ids, and other ids short. */
 export function placedText(sentence: string, places: readonly FindingPlace[], lang: 'en' | 'nb'): string {
-  if (places.length === 0) return sentence
   const marked = places
     .filter(({ id }) => id.length >= LEAST_ID && /\D/.test(id))
     .toSorted((a, b) => b.id.length - a.id.length)
     .reduce((text, { id, mark }) => text.replaceAll(id, mark), sentence)
-  return `${placesText(places, lang)}: ${marked}`
+  return places.length === 0 ? shortName(sentence) : `${placesText(places, lang)}: ${shortName(marked)}`
 }
 
 /** Places in words: `D6, 1.03a in 1.03 Bedroom`. */

@@ -39,11 +39,11 @@ export const QUALITY_WORDS: Readonly<Record<'en' | 'nb', { readonly title: strin
   en: {
     title: 'Quality',
     meaning:
-      'Quality: sure, the number holds; check (?), compare it with the place before it is used; not known, the place may have any number.',
+      'Sure numbers hold; compare a number to check (?) with the place before use; a number not known may be anything.',
   },
   nb: {
     title: 'Kvalitet',
     meaning:
-      'Kvalitet: sikker, tallet holder; kontroller (?), sammenlign med stedet før bruk; ikke kjent, stedet kan ha et hvilket som helst tall.',
+      'Sikre tall kan brukes som de står; tall merket «kontroller» (?) må sjekkes på stedet før bruk; ukjente tall lot seg ikke måle.',
   },
 }

@@ -2,13 +2,10 @@ import type { ComparedState } from '@reports/geometry/comparison'
 import type { Vec2 } from '@reports/geometry'
 import type { Figures } from '../figures.ts'
 import { createBoard, type Board, type Candidate, type Label } from '../labels/board.ts'
-import { callouts } from '../labels/callouts.ts'
-import { insideOf, placesFrom } from '../labels/candidates.ts'
-import { placesOnMap } from '../labels/map-places.ts'
-import { MARK_SIZE, placeMarks, type MarkRequest } from '../labels/marks.ts'
-import { HARD, LINE } from '../labels/obstacles.ts'
+import { mapMarks, numberPlaces, type Mapped } from '../labels/map-places.ts'
+import { placeMarks, type MarkRequest } from '../labels/marks.ts'
+import { LINE } from '../labels/obstacles.ts'
 import { acrossOf, boundsOf, middleOf } from '../pen/boxes.ts'
-import { groupNames } from '../pen/near-groups.ts'
 import type { SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
 import { largestOf, poleOf } from '../pen/interior.ts'
@@ -20,14 +17,6 @@ import { stateRows } from './shapes.ts'
 import type { ToldLine } from './told.ts'
 
 type Polygons = readonly (readonly (readonly Vec2[])[])[]
-
-/** Sizes of a number inside of what it numbers, mm. */
-const SIZES = [
-  [2.6, 0],
-  [MARK_SIZE, 0],
-] as const
-
-const CALLOUT = { size: MARK_SIZE, near: 2.5, step: 1, farthest: 60 } as const
 
 /** A building or a room on the sheet. */
 export interface Compared {
@@ -57,26 +46,18 @@ function* placesOf(polygons: Polygons, frame: Frame, label: Label, board: Board,
   const largest = largestOf(polygons)
   if (largest === undefined) return
   const rings = largest.map((ring) => ring.map(frame.toPage))
-  const pole = frame.toPage(poleOf(largest))
-  yield* insideOf(label, { rings, styles: SIZES, placesAt: placesFrom(rings, pole), avoids: HARD })
-  const away = Math.atan2(pole[1] - middle[1], pole[0] - middle[0])
-  yield* callouts(board, label, { ...CALLOUT, tips: [pole], away })
+  yield* numberPlaces({ rings, pole: frame.toPage(poleOf(largest)) }, label, board, middle)
 }
 
-/** One mark a group, of the numbers of what is told of in it, where that is. */
-function mapMarks({ compared, groups }: ComparedScene, frame: Frame, board: Board): MarkRequest[] {
-  const told = groups.flatMap((group) => {
-    const own = group.flatMap((i) => compared[i] ?? []).filter(({ number }) => number !== null)
-    return own.length === 0 ? [] : [own]
-  })
-  const names = groupNames(told.map((own) => own.flatMap(({ number }) => number ?? [])))
-  return told.map((own, i) => ({
-    kind: 'room',
-    mark: names[i] ?? '',
-    what: '',
-    candidates: (label) =>
-      placesOnMap(boundsOf(own.flatMap(({ polygons }) => polygons.flat(2).map(frame.toPage))), label, board),
-  }))
+/** What is told of in each group, where it is. */
+function toldOnMap({ compared, groups }: ComparedScene, frame: Frame): Mapped[][] {
+  const told = groups.map((group) =>
+    group.flatMap((i): Mapped[] => {
+      const { number = null, polygons = [] } = compared[i] ?? {}
+      return number === null ? [] : [{ number, bounds: boundsOf(polygons.flat(2).map(frame.toPage)) }]
+    }),
+  )
+  return told.filter(({ length }) => length > 0)
 }
 
 /** The rows of the table of changes: a heading for each building or room, then its figures. */
@@ -151,7 +132,7 @@ export function composeComparison(
         candidates: (label) => placesOf(polygons, frame, label, board, middle),
       }))
   const isMap = scene.groups.length > 1
-  const numbers = placeMarks(board, isMap ? mapMarks(scene, frame, board) : single(), 'all')
+  const numbers = placeMarks(board, isMap ? mapMarks(toldOnMap(scene, frame), board) : single(), 'all')
   return {
     bounds: board.bounds(),
     get layers() {

@@ -183,7 +183,7 @@ export interface DrawingPaper {
   readonly scale?: number
   /** What there is across, mm, for drawings that can be arranged to it. */
   readonly rowWidth?: number
-  /** Of a crop: what it may take at most; one that takes more may be given up. Default any size. */
+  /** Of a crop: what it may take at most; one that takes more may be given up. Of a view: its size. Default any size. */
   readonly within?: Room | undefined
 }
 

@@ -39,6 +39,8 @@ export interface ShownRoof {
   readonly visible: VisibleRoofRecord
   readonly walls: WallsRecord
   readonly quality: RoofQualityRecord
+  /** Buildings by where they lie, by their places in `buildings`: one group where all can be read on one plan. */
+  readonly groups: readonly (readonly number[])[]
   /** The name of a building in rows of several buildings; empty if it is the only one. */
   readonly nameOf: (building: BuildingMeasures) => string
 }
@@ -69,14 +71,15 @@ function shownBuildings(measures: RoofMeasures, includeMatrikkel: boolean): Show
     visible: visibleRoofRecord(measures, selection),
     walls: wallsRecord(measures, selection),
     quality: roofQualityRecord(measures, selection),
+    groups: nearGroups(placesOf(buildings.map(({ building }) => building))),
     nameOf: (each) =>
       buildings.length === 1 || (addressed.length === 1 && addressed[0] === each) ? '' : each.building.displayName,
   }
 }
 
 /** Whether each building has a part of its own: of many, and of some so far apart that they would be specks on one plan. */
-export const hasManyBuildings = ({ buildings }: ShownRoof): boolean =>
-  buildings.length >= MANY_BUILDINGS || nearGroups(placesOf(buildings.map(({ building }) => building))).length > 1
+export const hasManyBuildings = ({ buildings, groups }: ShownRoof): boolean =>
+  buildings.length >= MANY_BUILDINGS || groups.length > 1
 
 /** Each building as a roof of its own. */
 export const buildingsAlone = ({ measures, buildings }: ShownRoof): ShownRoof[] =>

@@ -6,6 +6,7 @@ import { findingOf, type Finding, type FindingSentence } from '../../model/findi
 import * as ROOFS from '../../messages/en/roofs.ts'
 import { NOTHING_SAID, metres, said, type Sentence } from '../../sentence.ts'
 import type { Frame } from '../../model/frame.ts'
+import { shortName } from '../../model/short-name.ts'
 import type { CityModelSource } from '../../model/roof.ts'
 import type { CityBuilding, CityGeometry, CityMember, UnknownGeometry } from './city-geometry.ts'
 import { stepsInMetres } from '../coordinate-steps.ts'
@@ -253,7 +254,14 @@ export function readCityBuilding(
       ? [...withoutSemanticsFindings(building, roofs), ...lowDetailFindings(building, roofs)]
       : []),
   ]
-  const about = { id, displayName: name ?? id, addresses, buildingType: null, source: 'address', place } as const
+  const about = {
+    id,
+    displayName: shortName(name ?? id),
+    addresses,
+    buildingType: null,
+    source: 'address',
+    place,
+  } as const
   if (read.surfaces.length > 0) {
     if (byNormal !== null) findings.push(normalsFinding(id, roofs, read))
     const stands = groundOf(building, members, read, system, ground)

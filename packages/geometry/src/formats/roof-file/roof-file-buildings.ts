@@ -4,6 +4,7 @@ import { said } from '../../sentence.ts'
 import { InputError, fault } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import type { BuildingSource, FileLocation } from '../../model/refusal.ts'
+import { shortName } from '../../model/short-name.ts'
 import {
   itemPath,
   memberPath,
@@ -61,7 +62,7 @@ function readGround(value: unknown, path: string): Pick<ListedBuilding, 'groundA
 /** A building that surfaces name but the list does not. */
 export const unlisted = (id: string, path: string): ListedBuilding => ({
   id,
-  displayName: id,
+  displayName: shortName(id),
   buildingType: null,
   source: 'address',
   groundPoints: [],
@@ -74,23 +75,23 @@ export const unlisted = (id: string, path: string): ListedBuilding => ({
 function readListed(value: unknown, path: string): ListedBuilding {
   const given = readObject(value, path, VALUES.building)
   const id = readId(given['buildingId'], memberPath(path, 'buildingId'))
-  const bare = unlisted(id, path)
+  const { source } = given
   // Buildings are selected by source, so a refused building keeps its source too.
-  const source = given['source'] === 'matrikkel' ? 'matrikkel' : 'address'
+  const bare: ListedBuilding = { ...unlisted(id, path), source: source === 'matrikkel' ? source : 'address' }
   try {
-    return { ...bare, source, ...readAbout(given, path, id) }
+    return { ...bare, ...readAbout(given, path, bare.displayName) }
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    return { ...bare, source, fault: error }
+    return { ...bare, fault: error }
   }
 }
 
 function readAbout(
   given: JsonObject,
   path: string,
-  id: string,
+  name: string,
 ): Pick<ListedBuilding, 'displayName' | 'buildingType' | 'groundAltitude' | 'groundPoints'> {
-  const displayName = given['displayName'] ?? id
+  const displayName = given['displayName'] ?? name
   if (typeof displayName !== 'string')
     throw wrongType(said(VALUES.nameText), displayName, memberPath(path, 'displayName'))
   const source = given['source'] ?? 'address'
@@ -110,11 +111,12 @@ export function readList(file: JsonObject): Map<string, ListedBuilding> {
     readItems(value, path, readListed),
   ) ?? []) {
     const first = listed.get(building.id)
-    const repeated =
-      first === undefined
-        ? building.fault
-        : fault(REFUSALS.duplicateId, building.place.path, { id: building.id, path: first.place.path })
-    listed.set(building.id, first === undefined ? building : { ...first, fault: first.fault ?? repeated })
+    const { id, place } = building
+    const repeated = first && {
+      ...first,
+      fault: first.fault ?? fault(REFUSALS.duplicateId, place.path, { id, path: first.place.path }),
+    }
+    listed.set(id, repeated ?? building)
   }
   return listed
 }

@@ -6,7 +6,7 @@ import { placesInside } from '../../pen/interior.ts'
 import { fitText, textElement, textWidth } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
-import { withQualityMark } from '../../quality-words.ts'
+import { floorQuality, withQualityMark } from '../../quality-words.ts'
 import type { Figures } from '../../figures.ts'
 import { textLabel, type Board, type Candidate, type Label } from '../../labels/board.ts'
 import { callouts, crossingCallouts } from '../../labels/callouts.ts'
@@ -62,7 +62,7 @@ const areaOf = (
   withQualityMark(
     figures.area(roundHundredth(room.floorArea), tolerances.get(room.id)),
     // No doubt is told to who looks at a home, but nothing unknown is made known.
-    content === 'clean' && room.quality === 'check' ? 'sure' : room.quality,
+    content === 'clean' && floorQuality(room) === 'check' ? 'sure' : floorQuality(room),
     figures.lang,
   )
 
@@ -190,7 +190,7 @@ function* insideCandidates({ label, full, rings, pole }: SheetRoom): Generator<C
 function* markCandidates(mark: string, { rings, pole }: SheetRoom, away: number, board: Board): Generator<Candidate> {
   const label = markLabel('room', mark)
   const inside = { rings, styles: [[SMALLEST, 0]], placesAt: placesFrom(rings, pole) } as const
-  for (const avoids of [SOFT, HARD]) yield* insideOf(label, { ...inside, avoids })
+  yield* board.graded(insideOf(label, inside), [SOFT, HARD])
   yield* callouts(board, label, { ...MARK_CALLOUT, tips: [pole], away })
   yield* crossingCallouts(board, label, { ...MARK_CALLOUT, tips: [pole], away })
 }

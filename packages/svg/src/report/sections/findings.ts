@@ -1,4 +1,4 @@
-import { placedText, textOf } from '@reports/geometry'
+import { placedText, shortName, textOf } from '@reports/geometry'
 import { FINDING_WORDS } from '../../findings/finding-words.ts'
 import { findingReferences, LISTED } from '../numbered-findings.ts'
 import type { ReportScene } from '../property.ts'
@@ -10,8 +10,8 @@ function refusedBuildings({ refusals, words, lang, units }: ReportScene): Block[
   if (refusals.length === 0) return []
   const items = refusals.slice(0, LISTED).map(({ code, buildingId, sentence }): FindingItem => ({
     code,
-    sentence: words.refusedBuilding(buildingId),
-    messages: [{ text: textOf(sentence, lang, units) }],
+    sentence: shortName(words.refusedBuilding(buildingId)),
+    messages: [{ text: placedText(textOf(sentence, lang, units), [], lang) }],
     further: 0,
   }))
   const further = refusals.length - items.length

@@ -14,18 +14,24 @@ const AREA = { unit: 'm2', digits: 2 } as const
 function roomFigures(scene: ReportScene): KeyFigure[] {
   const { scan, roof, totals, words, lang, figures } = scene
   if (totals === null || scan === null) return []
-  const { quality } = scan.totals
-  const level = levelRemark(quality, lang)
+  const { floor, walls } = scan.totals.figures
   const size = words.roomsIn(totals.rooms, scan.storeys.length)
   const { ceilingArea: ceilings } = partialSums(scanSummary(scan))
   const w = ORDER_WORDS[lang]
   const covered = ceilings.known === ceilings.rooms ? [] : [w.ofRooms(ceilings.known, ceilings.rooms)]
   return [
-    figureOf(scene, words.floorArea, floorArea, totals.floorArea, ...totalRemark(scan.rooms, quality, figures), size),
-    figureOf(scene, words.interiorWalls, netWallArea, totals.netWallArea, ...level, words.netOnly),
+    figureOf(scene, words.floorArea, floorArea, totals.floorArea, ...totalRemark(scan.rooms, floor, figures), size),
+    figureOf(
+      scene,
+      words.interiorWalls,
+      netWallArea,
+      totals.netWallArea,
+      ...totalRemark(scan.rooms, walls, figures, 'walls', (room) => room.netWallArea),
+      words.netOnly,
+    ),
     ...(ceilings.value === null || roof !== null
       ? []
-      : [figureOf(scene, w.ceilings, ceilingArea, ceilings.value, ...level, ...covered)]),
+      : [figureOf(scene, w.ceilings, ceilingArea, ceilings.value, ...levelRemark(floor, lang), ...covered)]),
   ]
 }
 

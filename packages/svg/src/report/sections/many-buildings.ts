@@ -1,7 +1,7 @@
 import { hasGround } from '@reports/geometry'
 import type { ReportScene } from '../property.ts'
 import { groupNames } from '../../pen/near-groups.ts'
-import { layOutSitePlan, siteGroups } from '../../site-plan.ts'
+import { layOutSitePlan } from '../../site-plan.ts'
 import type { Drawing } from '../../pen/document.ts'
 import type { Drawings, ReportDrawing, Section } from '../section.ts'
 import { buildingsAlone, hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
@@ -28,7 +28,7 @@ function sitePlans({ roof, words, lang, units, options: { includeMatrikkel } }: 
     layOut: (paper: object): Drawing =>
       layOutSitePlan(roof.measures, { lang, units, includeMatrikkel, group, ...paper }),
   })
-  const groups = siteGroups(roof.measures, { includeMatrikkel })
+  const { groups } = roof
   const names = groupNames(groups.map((group) => group.map((i) => i + 1)))
   const title = words.sitePlan
   const near = groups.flatMap((group, i) => {

@@ -112,7 +112,9 @@ export function buildingsTable(scene: RoofScene, plan?: string): Table {
       target: plan ?? planOf(scene),
     }),
     columns: [
-      { heading: words.buildingType, optional: true, cell: typeOf },
+      ...(buildings.some((row) => typeOf(row) !== '')
+        ? [{ heading: words.buildingType, optional: true, cell: typeOf } as const]
+        : []),
       ...figureColumns(shown, figures, ({ values }: Row) => values, {
         ...sums,
         ...visible.totals,

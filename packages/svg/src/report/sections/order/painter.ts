@@ -1,11 +1,12 @@
-import { QUANTITIES, QUANTITY_NAMES, textOf, type WallRecord } from '@reports/geometry'
+import { QUANTITIES, QUANTITY_NAMES, textOf, type FigureQualities, type WallRecord } from '@reports/geometry'
 import { coverageOf, partialSums, scanSummary, scanSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import { levelRemark, totalRemark } from '../../../quality-words.ts'
 import { reference } from '../../references.ts'
 import { qualityColumn } from '../quality.ts'
 import type { KeyFigure } from '../../section.ts'
 import { columnOf, figureColumns, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, TradeSheet } from './order.ts'
-import { firstFigure } from './figures.ts'
+import { figureOf } from './figures.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { openStoreys, storeyPlans, type ScanScene } from './rooms.ts'
 
@@ -20,6 +21,17 @@ const {
 } = SUMMARY_QUANTITIES.painter
 const MOULDINGS = { moldingLengthFloor, moldingLengthCeiling, moldingLengthOpening }
 const COLUMNS = { floorArea, ceilingArea, netWallArea, netWallAreaNS, ...MOULDINGS }
+
+/** Whose level each figure has: a ceiling is as large as its floor. */
+const LEVELS = {
+  floorArea: 'floor',
+  ceilingArea: 'floor',
+  netWallArea: 'walls',
+  netWallAreaNS: 'walls',
+  moldingLengthFloor: 'walls',
+  moldingLengthCeiling: 'walls',
+  moldingLengthOpening: 'openings',
+} as const satisfies Record<keyof typeof COLUMNS, keyof FigureQualities>
 
 type ScanOrder = ReturnType<typeof scanSummaryRecord>
 
@@ -104,24 +116,30 @@ export function painterSheet(scene: ScanScene): TradeSheet {
     what,
     quantity: totals[key],
     unit: COLUMNS[key].unit,
-    quality: scan.totals.quality,
+    quality: scan.totals.figures[LEVELS[key]],
     isCut: true,
     sumOf: { list: list.id, column: columnOf(list.table, key) },
   })
-  const { quality } = scan.totals
-  const first = (key: keyof typeof COLUMNS, what: string, value: number | null, ...remarks: string[]): KeyFigure[] =>
-    value === null ? [] : [firstFigure(scene, what, COLUMNS[key], value, quality, ...remarks)]
+  const first = (
+    key: keyof typeof COLUMNS,
+    what: string,
+    value: number | null,
+    remarks = levelRemark(scan.totals.figures[LEVELS[key]], lang),
+  ): KeyFigure[] => (value === null ? [] : [figureOf(scene, what, COLUMNS[key], value, ...remarks)])
   const walls = scene.units === 'us' ? 'netWallArea' : 'netWallAreaNS'
   const wallName = scene.units === 'us' ? w.netWalls : w.wallsOf(order.rule)
   return {
     figures: [
-      ...first(walls, wallName, totals[walls]),
       ...first(
-        'ceilingArea',
-        w.ceilings,
-        ceilings.value,
-        ...(isPart ? [w.ofRooms(ceilings.known, ceilings.rooms)] : []),
+        walls,
+        wallName,
+        totals[walls],
+        totalRemark(scan.rooms, scan.totals.figures.walls, scene.figures, 'walls', (room) => room[walls]),
       ),
+      ...first('ceilingArea', w.ceilings, ceilings.value, [
+        ...levelRemark(scan.totals.figures.floor, lang),
+        ...(isPart ? [w.ofRooms(ceilings.known, ceilings.rooms)] : []),
+      ]),
       ...first('moldingLengthFloor', names.moldingLengthFloor, totals.moldingLengthFloor),
     ],
     lines: [

@@ -23,6 +23,7 @@ import type { ReportScene } from '../../property.ts'
 import { qualityColumn } from '../quality.ts'
 import type { ShownRoof } from '../../shown-roof.ts'
 import { columnOf, figureColumns, tableOf } from '../../tables.ts'
+import type { Language } from '../../../words.ts'
 import type { OrderLine, OrderList, OrderOptions, OrderView, TradeSheet } from './order.ts'
 import { firstFigure } from './figures.ts'
 import { ORDER_WORDS } from './order-words.ts'
@@ -111,7 +112,8 @@ function faceList(scene: RoofScene, { buildings, totals }: RoofOrder): OrderList
           visibleArea: totals.visibleArea,
           battenLength: totals.battenLength,
           counterBattenLength: totals.counterBattenLength,
-        }),
+          // A flat roof has no rafters and no battens.
+        }).filter(({ cell }) => things.some((face) => cell(face) !== null)),
         ...qualityColumn(
           things,
           ({ building, ids }) =>
@@ -239,7 +241,16 @@ export function pitchFigure(scene: RoofScene, order: RoofOrder): KeyFigure[] {
   return [units === 'us' ? { ...figure, unit: ':12' } : figure]
 }
 
-/** What a roofer asks first: how much roof, how steep, and the lengths of its ridges and hips. */
+/** The lengths of ridges and hips; of a roof that has none, those of the edge that it has most of. */
+function edgesAsked({ totals }: RoofOrder, lang: Language): readonly [term: string, metres: number] {
+  const ridges = sumOfKinds({ totals }, ['ridge', 'hip'])
+  const [most] = totals.visibleEdges.toSorted((a, b) => b.length - a.length)
+  return ridges > 0 || most === undefined
+    ? [ORDER_WORDS[lang].ridgeAndHip, ridges]
+    : [TERMS[lang].orderedEdges[most.kind], most.length]
+}
+
+/** What a roofer asks first: how much roof, how steep, and the length of its edges. */
 function rooferFigures(scene: RoofScene, order: RoofOrder): KeyFigure[] {
   const { roof, lang, units } = scene
   const { totals } = order
@@ -249,15 +260,13 @@ function rooferFigures(scene: RoofScene, order: RoofOrder): KeyFigure[] {
     units === 'us'
       ? firstFigure(scene, w.squaresOfRoof, { unit: 'm2', digits: 1, us: 'squares' }, totals.visibleArea, quality)
       : firstFigure(scene, w.covering, FACE.area, totals.visibleArea, quality)
-  const length = sumOfKinds(order, ['ridge', 'hip'])
-  const ridgeAndHip = firstFigure(scene, w.ridgeAndHip, { unit: 'm', digits: 2 }, length, quality)
+  const [term, length] = edgesAsked(order, lang)
+  const edges = firstFigure(scene, term, { unit: 'm', digits: 2 }, length, quality)
   const inches = roundTo((12 * length) / FOOT, 0)
   return [
     covering,
     ...pitchFigure(scene, order),
-    units === 'us'
-      ? { ...ridgeAndHip, value: Math.floor(inches / 12), digits: 0, unit: `ft ${inches % 12} in` }
-      : ridgeAndHip,
+    units === 'us' ? { ...edges, value: Math.floor(inches / 12), digits: 0, unit: `ft ${inches % 12} in` } : edges,
   ]
 }
 

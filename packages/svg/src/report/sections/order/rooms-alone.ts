@@ -14,7 +14,7 @@ export function roomsAlone(
 ): Pick<TradeSheet, 'figures' | 'lines'> {
   const { scan, lang } = scene
   const w = ORDER_WORDS[lang]
-  const { quality } = scan.totals
+  const { floor: quality } = scan.totals.figures
   const { value, known, rooms } = partialSums(scanSummary(scan)).ceilingArea
   const { floorArea: floors } = scanRecord(scan).totals
   const column = columnOf(list.table, 'floorArea')

@@ -20,6 +20,7 @@ import {
   SUMMARY_QUANTITIES,
 } from '@reports/geometry/summary'
 import { areaNotes } from '../../../area-words.ts'
+import { totalRemark } from '../../../quality-words.ts'
 import { layOutWallPlan } from '../../../wall-plan.ts'
 import type { ReportScene } from '../../property.ts'
 import { reference } from '../../references.ts'
@@ -28,7 +29,7 @@ import { areaPlans, areasTable, settleTable } from '../areas.ts'
 import { qualityColumn } from '../quality.ts'
 import { columnOf, figureColumns, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, TradeSheet } from './order.ts'
-import { firstFigure } from './figures.ts'
+import { figureOf, firstFigure } from './figures.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { roofOrder, roofPlan, wholeHouse, type RoofScene } from './roofer.ts'
 import { roomsAlone } from './rooms-alone.ts'
@@ -91,20 +92,21 @@ function inside(scene: ScanScene): TradeSheet {
   const { scan, words, lang, marks, figures } = scene
   const { totals } = scanRecord(scan)
   const size = words.roomsIn(scan.rooms.length, scan.storeys.length)
-  const scanned = firstFigure(
+  const levels = scan.totals.figures
+  const scanned = figureOf(
     scene,
     words.floorArea,
     QUANTITIES.room.floorArea,
     totals.floorArea,
-    scan.totals.quality,
+    ...totalRemark(scan.rooms, levels.floor, figures),
     size,
   )
-  const netWalls = firstFigure(
+  const netWalls = figureOf(
     scene,
     words.interiorWalls,
     QUANTITIES.room.netWallArea,
     totals.netWallArea,
-    scan.totals.quality,
+    ...totalRemark(scan.rooms, levels.walls, figures, 'walls', (room) => room.netWallArea),
     words.netOnly,
   )
   const alone = { figures: [scanned, netWalls], lists: [roomList(scene)] as const }

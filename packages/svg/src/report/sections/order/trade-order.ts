@@ -1,4 +1,12 @@
-import { findingsOfBuildings, outlineNotes, TERMS, worstOf, type Finding, type OutlineRange } from '@reports/geometry'
+import {
+  findingsOfBuildings,
+  outlineNotes,
+  shortName,
+  TERMS,
+  worstOf,
+  type Finding,
+  type OutlineRange,
+} from '@reports/geometry'
 import { FINDING_WORDS } from '../../../findings/finding-words.ts'
 import { reportScene, type Property, type ReportScene } from '../../property.ts'
 import type { Fact } from '../../section.ts'
@@ -60,13 +68,14 @@ function findingsRemark(trade: Trade, { scan, roof, lang, figures }: ReportScene
 
 function factsOf(trade: Trade, scene: ReportScene): Fact[] {
   const { project, roof, words, lang } = scene
+  const id = shortName(project.id)
   const outline =
     roof !== null && WORKS_ON[trade].some((kind) => kind === 'roof')
       ? outlineNotes(roof.buildings, { lang, units: scene.units, measures: SIDES[trade] })
       : []
   return [
     ...outline.map((value) => ({ term: ORDER_WORDS[lang].outline, value })),
-    ...(propertyTitle(project).title === project.id ? [] : [{ term: words.project, value: project.id }]),
+    ...(propertyTitle(project).title === id ? [] : [{ term: words.project, value: id }]),
     ...(roof === null || roof.buildings.length < 2
       ? []
       : [

@@ -13,7 +13,8 @@ export function wasteList(covering: number, { lang, units }: ReportScene): Order
   const things = WASTES.map((percent) => ({ percent, area: covering * (1 + percent / 100) }))
   const column = (heading: string, us: 'sq ft' | 'squares'): ColumnOf<(typeof things)[number]> => {
     const { unit = '', digits, valueOf } = shownIn({ unit: 'm2', digits: 2, us }, units)
-    return { heading, unit, digits, cell: ({ area }) => valueOf(area) }
+    // The heading of squares is their unit.
+    return { heading, ...(us === 'squares' ? {} : { unit }), digits, cell: ({ area }) => valueOf(area) }
   }
   return {
     id: 'waste',

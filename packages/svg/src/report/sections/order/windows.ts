@@ -54,18 +54,18 @@ export function windowsSheet(scene: ScanScene): TradeSheet {
     what,
     quantity,
     unit: 'pieces',
-    quality: scan.totals.quality,
+    quality: scan.totals.figures.openings,
     isCut: false,
     sumOf: { list: list.id, where: { column: 1, is: TERMS[lang].openingKinds[kind] } },
   })
   const { openings } = scanSummaryRecord(scanSummary(scan))
   const panes = sumHundredths(openings.flatMap(({ kind, area }) => (kind === 'window' ? [area] : [])))
-  const remarks = levelRemark(scan.totals.quality, lang)
+  const remarks = levelRemark(scan.totals.figures.openings, lang)
   return {
     figures: [
       firstCount(scene, w.doors, doorCount, ...remarks),
       firstCount(scene, w.windows, windowCount, ...remarks),
-      firstFigure(scene, w.windowArea, SUMMARY_QUANTITIES.placedOpening.area, panes, scan.totals.quality),
+      firstFigure(scene, w.windowArea, SUMMARY_QUANTITIES.placedOpening.area, panes, scan.totals.figures.openings),
     ],
     lines: [line('door', w.doors, doorCount), line('window', w.windows, windowCount)],
     lists: [list],
