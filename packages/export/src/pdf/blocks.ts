@@ -173,7 +173,7 @@ const VIEW = { first: 68, other: 52, title: 8 }
 const TIMES = 1.4
 
 function viewPiece({ title, layOut }: ReportDrawing, { width, height }: Size, pen: Pen): Piece {
-  const { content } = layOut({ frame: 'crop', within: { width: width / TIMES, height: height / TIMES } })
+  const { content } = layOut({ frame: 'crop', view: { width: width / TIMES, height: height / TIMES } })
   const drawn: Piece = { height, draw: (x, y) => pen.paint(content, x, y, TIMES) }
   return { ...stacked([...pen.remark(title, width), drawn]), alt: title }
 }
