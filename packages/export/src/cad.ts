@@ -1,7 +1,7 @@
 /* The entry point of drawings of true size and of 3D models: DXF and GLB. */
-export { glbOf } from './glb.ts'
-export { gridPlaceOf } from './grid-place.ts'
-export type { GridPlace } from './grid-place.ts'
+export { glbOf } from './cad/glb.ts'
+export { gridPlaceOf } from './cad/grid-place.ts'
+export type { GridPlace } from './cad/grid-place.ts'
 export { floorCad } from './cad/floor.ts'
 export { roofCad } from './cad/roof.ts'
 export { wallCad } from './cad/walls.ts'

@@ -1,4 +1,4 @@
-import { safeText } from './safe-text.ts'
+import { safeText } from './tables/safe-text.ts'
 import type { Language } from './sheet.ts'
 import { headText } from './table.ts'
 import type { Cell, Listing, Table } from './table.ts'

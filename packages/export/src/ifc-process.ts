@@ -1,6 +1,13 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { INPUTS, InputError, type Read, type RoofOptions } from '@reports/geometry'
+import {
+  INPUTS,
+  InputError,
+  type ModelContent,
+  type Read,
+  type RoofOptions,
+  type WantedOfModel,
+} from '@reports/geometry'
 import type { IfcRooms } from '@reports/geometry/ifc'
 import { said } from '@reports/geometry/sentences'
 import type { IfcAnswer, IfcQuestion } from './ifc/question.ts'
@@ -89,17 +96,27 @@ export const ifcRoofs = async (
 export const ifcRooms = async (bytes: Uint8Array, file: string, limits: IfcLimits = LIMITS): Promise<IfcRooms> =>
   (await read('rooms', bytes, file, {}, limits)).rooms
 
-/** What a model holds. */
-export interface IfcContent {
-  readonly reads: readonly Read[]
-  /** Null where it has none. */
-  readonly rooms: IfcRooms | null
-}
-
 /** Both, read once. @throws InputError as `readIfc`, `file/too-large` beyond the limits */
 export const ifcContent = (
   bytes: Uint8Array,
   file: string,
   options: RoofOptions,
   limits: IfcLimits = LIMITS,
-): Promise<IfcContent> => read('both', bytes, file, options, limits)
+): Promise<ModelContent> => read('both', bytes, file, options, limits)
+
+/** What is wanted of a model. @throws InputError as those above, less `file/empty` of rooms */
+export async function ifcParts(
+  want: WantedOfModel,
+  bytes: Uint8Array,
+  file: string,
+  options: RoofOptions,
+  limits: IfcLimits = LIMITS,
+): Promise<ModelContent> {
+  if (want === 'both') return await ifcContent(bytes, file, options, limits)
+  if (want === 'roofs') return { rooms: null, reads: await ifcRoofs(bytes, file, options, limits) }
+  const none = (error: unknown): null => {
+    if (error instanceof InputError && error.code === 'file/empty') return null
+    throw error
+  }
+  return { rooms: await ifcRooms(bytes, file, limits).catch(none), reads: [] }
+}

@@ -18,7 +18,7 @@ export type { Refusal } from './model/refusal.ts'
 export { detectFile, foundKind, kindName, unknownKind } from './formats/detect.ts'
 export { FILE_KINDS } from './model/file-kinds.ts'
 export type { FileKind } from './model/file-kinds.ts'
-export { unsupportedFileError, unsupportedFile, isCityModel, isSurvey } from './formats/unsupported-file.ts'
+export { unsupportedFileError, unsupportedFile } from './formats/unsupported-file.ts'
 export { coordinateSystem } from './geodesy/crs.ts'
 export type { CoordinateSystem } from './geodesy/crs.ts'
 export { betweenFrames } from './geodesy/between-frames.ts'
@@ -50,9 +50,19 @@ export { wallsRecord } from './records/walls.ts'
 export type { ExteriorWallRecord, WallsRecord } from './records/schemas/walls.ts'
 
 export { parseScan, parseScanFiles } from './formats/scan/scan-file.ts'
-export { isUsdz, readUsdz } from './formats/usdz/usdz.ts'
-export { isEagleViewXml } from './formats/eagleview/export-root.ts'
-export { isIfc } from './formats/ifc/first-bytes.ts'
+export { readUsdz } from './formats/usdz/usdz.ts'
+export {
+  BESIDE_EXPORTS,
+  exportsAmong,
+  partAmong,
+  PROJECT_FILES,
+  readParts,
+  saysRoofs,
+  severalFiles,
+} from './formats/project-parts.ts'
+export type { ModelContent, WantedOfModel } from './formats/project-parts.ts'
+export { hasEnding, isExportName, kindOfHead, SCAN_READERS, wayOfHead, WAYS } from './formats/ways.ts'
+export type { Way } from './formats/ways.ts'
 export type { NamedJson, NamedScan } from './formats/scan/scan-file.ts'
 export { LOW_WALL, MEASURABLE_HEIGHT } from './tolerances.ts'
 export { OBJECT_CATEGORIES } from './model/scan.ts'

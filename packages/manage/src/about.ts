@@ -1,4 +1,5 @@
 import { openapiOperation, type DocumentAbout } from '@reports/server/extending'
+import { furtherOf } from './further.ts'
 import { JobListSchema, JobSchema } from './manage/job-records.ts'
 import { ChangedSchema } from './manage/schemas.ts'
 
@@ -18,6 +19,7 @@ export const MANAGE: DocumentAbout = {
   },
   schemas: { ChangedProject: ChangedSchema, Job: JobSchema, JobList: JobListSchema },
   paths: {},
+  further: furtherOf,
   own: {
     ...openapiOperation,
     path: '/manage/v1/openapi.json',

@@ -1,9 +1,8 @@
 import type { Bucket } from './store/blobs/bucket.ts'
-import type { StorageLocations } from './store/files/data-folder.ts'
 import type { StoreExtension } from './store/database/extended.ts'
 import { LONGEST_LIFETIME } from './auth/access-token.ts'
-import { USUAL_CONNECTIONS, type ConnectionLimits, type TrustProxy } from './http/connections.ts'
-import { USUAL_QUOTAS, type Quotas } from './http/quotas.ts'
+import { USUAL_CONNECTIONS, type TrustProxy } from './http/connections.ts'
+import { USUAL_QUOTAS } from './http/quotas.ts'
 import { checkTemplate } from './imagery/http-tiles.ts'
 import { PROJECT_PARTS } from './import/project-parts.ts'
 import { settingMeantBy } from './setting-names.ts'
@@ -24,39 +23,6 @@ import {
   type BucketName,
   type HostAndPort,
 } from './setting-values.ts'
-
-/** Settings from the environment; the command line decides the rest. */
-export interface Config extends StorageLocations {
-  /** Address to listen on. */
-  readonly host: string
-  readonly port: number
-  /** The address at which clients reach the service, without a slash at its end; null: this machine's. */
-  readonly baseUrl: string | null
-  /** Source of aerial imagery tiles: a URL template with {z}, {x} and {y}, or a folder. */
-  readonly tiles: string | null
-  readonly tilesAllowPrivate: boolean
-  /** Folder with a folder of logo and contact for each tenant; null: reports have none. */
-  readonly brands: string | null
-  readonly publicOpenapi: boolean
-  readonly corsOrigins: readonly string[]
-  /** Proxies whose forwarded addresses are trusted; false: none. */
-  readonly trustProxy: TrustProxy
-  readonly logLevel: string
-  /** Lifetime of an access token, seconds. */
-  readonly tokenSeconds: number
-  /** Longest lifetime of a share link, days; null: no limit. */
-  readonly shareMaxDays: number | null
-  readonly quotas: Quotas
-  readonly connections: ConnectionLimits
-  /** Largest imported photo, bytes. */
-  readonly largestPhoto: number
-  /** Values of settings of extensions. */
-  readonly given: Readonly<Record<string, unknown>>
-  /** Address at which Prometheus reads metrics; null: none. */
-  readonly metrics: HostAndPort | null
-  /** Seconds for which it still serves after it is asked to stop. */
-  readonly drainSeconds: number
-}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -216,7 +182,7 @@ const isServiceLink = (name: string, text: string): boolean => name === 'REPORTS
  * The settings of an environment. An unknown name close to one of ours is a typing error; others belong to other programs.
  * @throws ConfigError that names the variable
  */
-export function readConfig(environment: Environment, extensions: readonly ConfiguredExtension[] = []): Config {
+export function readConfig(environment: Environment, extensions: readonly ConfiguredExtension[] = []) {
   const further = extensions.flatMap((each) => Object.entries(each.settings))
   const settings = [...Object.keys(SETTINGS), ...further.map(([name]) => name)]
   for (const [name, home] of Object.entries(ADD_ONS))
@@ -235,7 +201,7 @@ export function readConfig(environment: Environment, extensions: readonly Config
       throw new ConfigError(`${name}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  const config: Config = {
+  const config = {
     host: value('REPORTS_HOST', SETTINGS.REPORTS_HOST),
     port: value('REPORTS_PORT', SETTINGS.REPORTS_PORT),
     data: value('REPORTS_DATA', SETTINGS.REPORTS_DATA),
@@ -244,22 +210,32 @@ export function readConfig(environment: Environment, extensions: readonly Config
     bucket: bucketOf(value('REPORTS_BLOBS', SETTINGS.REPORTS_BLOBS), environment),
     keys: value('REPORTS_KEYS', SETTINGS.REPORTS_KEYS),
     quarantine: value('REPORTS_QUARANTINE', SETTINGS.REPORTS_QUARANTINE),
+    /** The address at which clients reach the service, without a slash at its end; null: this machine's. */
     baseUrl: value('REPORTS_BASE_URL', SETTINGS.REPORTS_BASE_URL),
+    /** Source of aerial imagery tiles: a URL template with {z}, {x} and {y}, or a folder. */
     tiles: value('REPORTS_TILES', SETTINGS.REPORTS_TILES),
     tilesAllowPrivate: value('REPORTS_TILES_ALLOW_PRIVATE', SETTINGS.REPORTS_TILES_ALLOW_PRIVATE),
+    /** Folder with a folder of logo and contact for each tenant; null: reports have none. */
     brands: value('REPORTS_BRANDS', SETTINGS.REPORTS_BRANDS),
     publicOpenapi: value('REPORTS_PUBLIC_OPENAPI', SETTINGS.REPORTS_PUBLIC_OPENAPI),
     corsOrigins: value('REPORTS_CORS_ORIGINS', SETTINGS.REPORTS_CORS_ORIGINS),
+    /** Proxies whose forwarded addresses are trusted; false: none. */
     trustProxy: value('REPORTS_TRUST_PROXY', SETTINGS.REPORTS_TRUST_PROXY),
     logLevel: value('REPORTS_LOG_LEVEL', SETTINGS.REPORTS_LOG_LEVEL),
     quotas: value('REPORTS_QUOTAS', SETTINGS.REPORTS_QUOTAS),
     connections: value('REPORTS_CONNECTIONS', SETTINGS.REPORTS_CONNECTIONS),
+    /** Largest imported photo, bytes. */
     largestPhoto: value<number>('REPORTS_LARGEST_PHOTO', SETTINGS.REPORTS_LARGEST_PHOTO),
     extensions,
+    /** Values of settings of extensions. */
     given: Object.fromEntries(further.map(([name, each]) => [name, value(name, each)])),
+    /** Address at which Prometheus reads metrics; null: none. */
     metrics: value('REPORTS_METRICS', SETTINGS.REPORTS_METRICS),
+    /** Lifetime of an access token, seconds. */
     tokenSeconds: value('REPORTS_TOKEN_SECONDS', SETTINGS.REPORTS_TOKEN_SECONDS),
+    /** Longest lifetime of a share link, days; null: no limit. */
     shareMaxDays: value('REPORTS_SHARE_MAX_DAYS', SETTINGS.REPORTS_SHARE_MAX_DAYS),
+    /** Seconds for which it still serves after it is asked to stop. */
     drainSeconds: value('REPORTS_DRAIN_SECONDS', SETTINGS.REPORTS_DRAIN_SECONDS),
   }
   if (config.tiles !== null && isTemplate(config.tiles)) {
@@ -271,6 +247,9 @@ export function readConfig(environment: Environment, extensions: readonly Config
   }
   return config
 }
+
+/** Settings from the environment; the command line decides the rest. */
+export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /** Whether a tile source is a URL template; else it is a folder. */
 export const isTemplate = (tiles: string): boolean => /^\w+:\/\//.test(tiles)

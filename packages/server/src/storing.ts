@@ -22,9 +22,8 @@ export { type Blobs, HEAD_LENGTH, isBlobKey, isTenantKey } from './store/blobs/b
 export type { Bucket } from './store/blobs/bucket.ts'
 export { type BlobPlace, blobsIn } from './store/files/blob-place.ts'
 export { removeLoosePhotos, withStoredPhotos } from './store/files/unreferenced-photos.ts'
-export { editedScan } from './store/files/edited-scan.ts'
 export { roofFile } from './store/files/roof-source.ts'
-export { type ScanFiles, type StoredText, modelBytes, scanFiles } from './store/files/scan-files.ts'
+export { type ScanFiles, modelBytes, scanFiles } from './store/files/scan-files.ts'
 export {
   type DataFolder,
   type StorageLocations,

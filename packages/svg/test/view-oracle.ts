@@ -1,6 +1,6 @@
 import { cross, dot, subtract, unit, type Vec2, type Vec3 } from '@reports/geometry'
 import { displayList, stageOf, type DisplayList } from '../src/view/display-list.ts'
-import { triangulate } from '../src/view/pieces.ts'
+import { triangulate } from '../src/view/order/pieces.ts'
 import type { Scene, SceneLine } from '../src/view/scene.ts'
 
 /*

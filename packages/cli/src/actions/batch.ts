@@ -7,7 +7,7 @@ import { writeTablesInThread } from '../batch/pool.ts'
 import { runBatch } from '../batch/run-batch.ts'
 import type { BatchEnd } from '../batch/run-batch.ts'
 import { batchSummary } from '../batch/summary.ts'
-import { refuseOtherTables, SHAPE_TABLES, TABLE_FORMATS, type BatchFormat } from '../batch/table-names.ts'
+import { refuseOtherTables, SHAPE_TABLES, TABLE_FORMATS, type BatchFormat } from '../batch/tables/table-names.ts'
 import type { BatchSettings, ComparedSettings } from '../batch/task.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
@@ -152,8 +152,8 @@ async function writeFormats(
   const has = { kept, progress, hasSolar: solar === true, hasTolerances: hasTolerances(options) }
   const tables = TABLE_FORMATS.filter((format) => formats.includes(format))
   if (tables.includes('parquet')) await writeTablesInThread(output, tables, lang, has)
-  else if (tables.length > 0) await (await import('../batch/tables.ts')).writeTables(output, tables, lang, has)
-  if (formats.includes('gpkg')) await (await import('../batch/map.ts')).writeMap(output, lang, has)
+  else if (tables.length > 0) await (await import('../batch/tables/tables.ts')).writeTables(output, tables, lang, has)
+  if (formats.includes('gpkg')) await (await import('../batch/tables/map.ts')).writeMap(output, lang, has)
   if (tables.length > 0 && kept === null && progress.counts.buildings > 0 && quiet !== true) {
     const files = SHAPE_TABLES.map((name) => `${name}.csv`)
     io.stderr.write(`reports: ${(io.say ?? ENGLISH)(said(NOTICES.withoutShapes, { files, output }))}\n`)

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { measureScan, scanMarks, textOf, type ScanMeasures } from '@reports/geometry'
+import { measureScan, PROJECT_FILES, scanMarks, textOf, type ScanMeasures } from '@reports/geometry'
 import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
 import { carryOver, type CarriedOver } from '@reports/geometry/comparison'
 import { controlsOnScan, controlsText, controlTarget, parseControls, type Control } from '@reports/geometry/controls'
@@ -8,7 +8,7 @@ import { applyEdits, editedNames, editsText, editSentence, type Edit } from '@re
 import { said } from '@reports/geometry/sentences'
 import { editsFileOf, readEdits } from '../input/edits.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
-import { CONTROLS_FILE, readJson } from '../input/folder.ts'
+import { readJson } from '../input/folder.ts'
 import { controlsBeside } from '../input/measured-scan.ts'
 import { readScan } from '../input/scan.ts'
 import type { Io } from '../io.ts'
@@ -75,7 +75,7 @@ async function requireNone(file: string, from: string): Promise<void> {
  */
 export async function carryFrom(from: string, to: string, file: string, options: OutputOptions, io: Io): Promise<void> {
   const { say = ENGLISH } = io
-  const controlsFile = join(dirname(file), CONTROLS_FILE)
+  const controlsFile = join(dirname(file), PROJECT_FILES.controls)
   const earlier = await readEarlier(from, io)
   if (earlier.edits.length > 0) await requireNone(file, from)
   if (earlier.controls.length > 0) await requireNone((await controlsBeside(to)) ?? controlsFile, from)

@@ -1,13 +1,11 @@
-import { extname } from 'node:path'
-import { detectFile } from '@reports/geometry'
+import { detectFile, isExportName, WAYS } from '@reports/geometry'
 import { compareScans, scanComparisonRecord, type ScanComparison } from '@reports/geometry/comparison'
 import type { Drawing } from '@reports/svg'
 import type { Stdin } from '../io.ts'
 import { scanAccuracy } from '../input/accuracy.ts'
-import { isFolder, readJson } from '../input/folder.ts'
+import { isFolder, readContent } from '../input/folder.ts'
 import { scanPath } from '../input/project-parts.ts'
 import { readMeasuredScan } from '../input/measured-scan.ts'
-import { HOLDS } from '../input/wanted-kind.ts'
 import type { Context } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import type { NumberFormat } from '../output/numbers.ts'
@@ -18,11 +16,11 @@ import { comparisonWriter, type ComparisonOptions, type SheetChoice } from './co
 /** Whether a path is a scan: a folder, a USDZ, or JSON that is one. */
 export async function isScan(path: string, input: Stdin): Promise<boolean> {
   if (path !== '-' && (await isFolder(path))) return true
-  const ending = extname(path).toLowerCase()
-  if (ending === '.usdz') return true
-  if (ending !== '.json' || path.toLowerCase().endsWith('.city.json')) return false
-  const kind = detectFile(await readJson(path, input))
-  return kind !== null && HOLDS[kind] === 'scan'
+  if (!isExportName(path) || path.toLowerCase().endsWith('.city.json')) return false
+  const content = await readContent(path, input)
+  if (!('json' in content)) return true
+  const kind = detectFile(content.json)
+  return kind !== null && WAYS[kind].holds === 'scan'
 }
 
 const scanResult = (comparison: ScanComparison, n: NumberFormat): Result =>

@@ -10,9 +10,8 @@ import { layOutSurfacePlan } from '@reports/svg/surfaces'
 import { scanAccuracy } from '../input/accuracy.ts'
 import { namesIn } from '../input/edit-changes.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
-import { isFolder } from '../input/folder.ts'
 import { readMeasuredScan } from '../input/measured-scan.ts'
-import { roofFileOf, scanPath } from '../input/project-parts.ts'
+import { partsIn, scanPath } from '../input/project-parts.ts'
 import { measuredFile } from '../input/roof/roof.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { BuildingChoice, Context, ControlOptions, OutlineOptions } from '../options.ts'
@@ -100,7 +99,7 @@ export async function runSurfaces(path: string, options: SurfacesOptions, contex
   )
   const scan = await scanPath(path)
   const measures = await readMeasuredScan(scan, { control, accuracy: scanAccuracy(options) }, context.io)
-  const ownRoof = options.roof ?? ((await isFolder(path)) ? await roofFileOf(path) : null)
+  const ownRoof = options.roof ?? (await partsIn(path)).roof
   const roofFile = ownRoof ?? (measures.model === undefined ? null : scan)
   const over = roofFile === null ? {} : await buildingOver(roofFile, ownRoof === null, options, context)
   const surfaces = withFileInErrors(path, () => surfacesOf(measures, { ...givenOf(measures, options), ...over }))

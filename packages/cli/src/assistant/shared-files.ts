@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { hasEnding, isExportName } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import { fileError } from '../input/file-text.ts'
 import * as USAGE from '../messages/en/usage.ts'
@@ -35,11 +36,8 @@ interface Root {
   readonly isFolder: boolean
 }
 
-/** Endings of files that are read, packed with gzip too. */
-const READABLE = /\.(?:json|jsonl|ndjson|geojson|gml|xml|usdz|sos|sosi|ifc|csv)(?:\.gz)?$/i
-
-/** Exports of rooms, which a folder is measured by. */
-const EXPORT = /\.(?:json|usdz)$/i
+/** Whether a file is read, packed with gzip too; a table is of the ground. */
+const isReadable = (name: string): boolean => /\.csv$/i.test(name) || hasEnding(name.replace(/\.gz$/i, ''))
 
 /** More names than this help no assistant. */
 const MOST_LISTED = 1000
@@ -74,10 +72,10 @@ function* within(root: Root, below: readonly string[] = []): Generator<SharedFil
     .filter(({ name }) => !name.startsWith('.'))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const path = [root.name, ...below]
-  if (entries.some((entry) => entry.isFile() && EXPORT.test(entry.name)))
+  if (entries.some((entry) => entry.isFile() && isExportName(entry.name)))
     yield { path: path.join('/'), kind: 'folder', bytes: null }
   for (const entry of entries) {
-    if (entry.isFile() && READABLE.test(entry.name)) {
+    if (entry.isFile() && isReadable(entry.name)) {
       const { size } = statSync(join(root.place, ...below, entry.name))
       yield { path: [...path, entry.name].join('/'), kind: 'file', bytes: size }
     } else if (entry.isDirectory() && below.length < DEEPEST) yield* within(root, [...below, entry.name])

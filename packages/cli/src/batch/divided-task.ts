@@ -1,5 +1,5 @@
-import { linesOf } from '../input/line-pieces.ts'
-import { membersOf, newlinesIn } from '../input/member-pieces.ts'
+import { linesOf } from '../input/stream/line-pieces.ts'
+import { membersOf, newlinesIn } from '../input/stream/member-pieces.ts'
 import type { InputLocation } from './outcome.ts'
 import type { Task } from './task.ts'
 

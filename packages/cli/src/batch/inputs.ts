@@ -1,10 +1,9 @@
 import { glob, readdir, stat } from 'node:fs/promises'
-import { dirname, extname, join, normalize, resolve } from 'node:path'
-import { InputError } from '@reports/geometry'
+import { dirname, join, normalize, resolve } from 'node:path'
+import { BESIDE_EXPORTS, InputError, PROJECT_FILES, WAYS, hasEnding } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import * as INPUTS from '../messages/en/inputs.ts'
 import { STDIN, fileError } from '../input/file-text.ts'
-import { BESIDE } from '../input/folder.ts'
 
 /** One input to measure. Inputs are kept in the order of the run. */
 export type BatchInput =
@@ -22,24 +21,15 @@ export type BatchInput =
   /** The scan of a folder's RoomPlan exports. It comes after the files of that folder. */
   | { readonly kind: 'folder'; readonly path: string }
 
-/** Extensions of the files that are read from a folder. Photos, licences and the like are skipped. */
-const EXTENSIONS: readonly string[] = [
-  '.json',
-  '.usdz',
-  '.jsonl',
-  '.ndjson',
-  '.geojson',
-  '.gml',
-  '.sos',
-  '.sosi',
-  '.ifc',
+/** Whether a file is read from a folder, gzipped too. Photos, licences and the like are skipped. */
+const isRead = (name: string): boolean => hasEnding(name.replace(/\.gz$/i, ''))
+
+const endings = (): string[] => [
+  ...new Set(Object.values(WAYS).flatMap((way) => way.endings.map((each) => `.${each}`))),
 ]
 
-/** Any of these files may also be gzipped. */
-const isRead = (name: string): boolean => EXTENSIONS.includes(extname(name.toLowerCase().replace(/\.gz$/, '')))
-
 /** They describe a property, or what people changed and measured in a scan: nothing to measure. */
-const NO_INPUTS: readonly string[] = ['project.json', ...BESIDE]
+const NO_INPUTS: readonly string[] = [PROJECT_FILES.project, ...BESIDE_EXPORTS]
 
 async function inputFile(path: string, inFolder: boolean): Promise<BatchInput> {
   const { size, mtimeMs } = await stat(path)
@@ -100,7 +90,7 @@ export async function batchInputs(given: readonly string[], output: string): Pro
     }
   }
   if (inputs.size === 0)
-    throw new InputError(said(INPUTS.noFiles, { endings: [...EXTENSIONS] }), {
+    throw new InputError(said(INPUTS.noFiles, { endings: endings() }), {
       file: given.join(' '),
     })
   return [...inputs.values()]
@@ -112,7 +102,7 @@ export async function besideInputs(inputs: readonly BatchInput[]): Promise<strin
   const folders = new Set(named.map(({ kind, path }) => (kind === 'folder' ? path : dirname(path))))
   const found: string[] = []
   for (const folder of folders)
-    for (const name of BESIDE) {
+    for (const name of BESIDE_EXPORTS) {
       const file = join(folder, name)
       const state = await stat(file).catch(() => null)
       if (state !== null) found.push(`${file} ${state.size} ${state.mtimeMs}`)

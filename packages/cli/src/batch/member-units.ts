@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { STDIN } from '../input/file-text.ts'
-import { memberPieces, newlinesIn } from '../input/member-pieces.ts'
-import type { ModelFrame } from '../input/member-pieces.ts'
+import { memberPieces, newlinesIn } from '../input/stream/member-pieces.ts'
+import type { ModelFrame } from '../input/stream/member-pieces.ts'
 import { skipping } from '../input/open-input.ts'
 import type { OpenInput } from '../input/open-input.ts'
 import type { Position } from './journal.ts'
@@ -11,7 +11,7 @@ import { startOfInput, skipPosition, type FileInput, type Making, type Unit } fr
 export async function* memberUnits(
   { pool }: Making,
   input: FileInput,
-  { isPacked, source }: OpenInput,
+  { isPacked, source }: Pick<OpenInput, 'isPacked' | 'source'>,
   frame: ModelFrame,
   from: Position,
 ): AsyncGenerator<Unit> {

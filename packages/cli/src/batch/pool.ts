@@ -2,7 +2,7 @@ import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { dividedTask, placeOfTask } from './divided-task.ts'
 import { failedOutcome, joinedOutcomes } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
-import type { writeTables } from './tables.ts'
+import type { writeTables } from './tables/tables.ts'
 import type { BatchSettings, Task } from './task.ts'
 
 /** What a thread is started with. */

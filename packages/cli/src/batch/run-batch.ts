@@ -163,7 +163,7 @@ function outputsOf({ settings: { solar, compare, kept }, inputs }: BatchPlan, { 
 /** What the files of kept rows begin with. */
 async function headsOf({ kept, tolerances }: BatchPlan['settings']): Promise<ReadonlyMap<OutputName, Uint8Array>> {
   if (kept === null || kept === 'shapes') return new Map()
-  const { rowHeads } = await import('./kept-rows.ts')
+  const { rowHeads } = await import('./tables/kept-rows.ts')
   return rowHeads(kept.rows, tolerances !== null)
 }
 

@@ -1,7 +1,7 @@
-import type { MemberPiece, ModelFrame } from '../input/member-pieces.ts'
+import type { MemberPiece, ModelFrame } from '../input/stream/member-pieces.ts'
 import type { ToleranceOptions } from '../options.ts'
 import type { Language } from '../output/languages.ts'
-import type { StreamPiece } from '../input/stream-header.ts'
+import type { StreamPiece } from '../input/stream/stream-header.ts'
 
 /** What decides over the numbers of a whole run. */
 export interface BatchSettings {

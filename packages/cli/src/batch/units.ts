@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { said } from '@reports/geometry/sentences'
 import { STDIN, fileError } from '../input/file-text.ts'
-import { modelFrame } from '../input/member-pieces.ts'
-import { openInput } from '../input/open-input.ts'
+import { modelFrame } from '../input/stream/member-pieces.ts'
+import { openInput, partsOfKind } from '../input/open-input.ts'
 import type { Stdin } from '../io.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
@@ -26,13 +26,14 @@ const wantsNeighbours = ({ solar }: BatchPlan['settings']): boolean =>
 async function* fileUnits(making: Making, input: FileInput, from: Position): AsyncGenerator<Unit> {
   const { pool, stdin } = making
   const opened = await openInput(input.path, stdin)
-  const { form, source } = opened
+  const { source } = opened
+  const parts = partsOfKind(opened)
   const isStdin = input.path === STDIN
-  const frame = form === 'xml' ? modelFrame(opened.head) : null
-  if ((frame !== null || form === 'lines') && wantsNeighbours(making.settings))
+  const frame = parts === 'members' ? modelFrame(opened.head) : null
+  if ((frame !== null || parts === 'lines') && wantsNeighbours(making.settings))
     throw new UsageError(said(USAGE.solarStream, { file: isStdin ? said(USAGE.standardInput) : input.path }))
-  if (form === 'xml' && frame !== null) yield* memberUnits(making, input, { ...opened, form }, frame, from)
-  else if (form === 'lines')
+  if (frame !== null) yield* memberUnits(making, input, opened, frame, from)
+  else if (parts === 'lines')
     yield* streamUnits(making, input, isStdin ? skipPosition(source(), from) : source(from.end), from, opened.isPacked)
   else {
     const bytes = isStdin ? await buffer(source()) : null

@@ -22,4 +22,4 @@ function answerTasks(settings: BatchSettings): void {
 
 const work = workerData as ThreadWork
 if ('settings' in work) answerTasks(work.settings)
-else await (await import('./tables.ts')).writeTables(...work.tables)
+else await (await import('./tables/tables.ts')).writeTables(...work.tables)

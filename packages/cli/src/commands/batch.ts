@@ -1,7 +1,7 @@
 import { said } from '@reports/geometry/sentences'
 import { Option } from 'commander'
 import type { Command } from 'commander'
-import type { BatchFormat } from '../batch/table-names.ts'
+import type { BatchFormat } from '../batch/tables/table-names.ts'
 import { UsageError, ValueError } from '../usage-error.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { BatchOptions } from '../actions/batch.ts'

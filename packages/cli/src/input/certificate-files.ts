@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { BESIDE_EXPORTS, isExportName, PROJECT_FILES } from '@reports/geometry'
 import type { HashedFile } from '@reports/geometry/edits'
 import { fileError } from './file-text.ts'
-import { CONTROLS_FILE, isFolder } from './folder.ts'
+import { isFolder } from './folder.ts'
 import { isProjectFolder } from './project-parts.ts'
 
-/** Files that people changed or measured beside a scan. */
-const BESIDE = [CONTROLS_FILE, 'edits.json'] as const
-
 /** Folders of a project whose files a report is made of. */
-const FOLDERS = ['scan', 'photos'] as const
+const FOLDERS = [PROJECT_FILES.scan, PROJECT_FILES.photos] as const
 
 /** Names of files in a project folder of which a report is made: its reports lie there too, and are not hashed. */
 const OF_PROJECT =
@@ -60,8 +58,8 @@ export async function certifiedFiles(path: string): Promise<HashedFile[]> {
         ).flat(),
       ]
     : [
-        ...(isWhole ? own.filter((name) => /\.(?:json|usdz)$/i.test(name)) : [basename(path)]),
-        ...BESIDE.filter((name) => own.includes(name)),
+        ...(isWhole ? own.filter(isExportName) : [basename(path)]),
+        ...BESIDE_EXPORTS.filter((name) => own.includes(name)),
       ]
   return await Promise.all(
     [...new Set(wanted)].toSorted((a, b) => (a < b ? -1 : 1)).map((name) => hashed(folder, name)),

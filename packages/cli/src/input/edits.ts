@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import type { Scan } from '@reports/geometry'
+import { PROJECT_FILES, type Scan } from '@reports/geometry'
 import {
   applyEdits,
   parseEdits,
@@ -16,11 +15,11 @@ import { fileBytes, STDIN, textOf } from './file-text.ts'
 import { isFolder, type SeenFile } from './folder.ts'
 import { jsonValue } from './json-value.ts'
 
-const EDITS_FILE = 'edits.json'
+/** Most drawings say no hash: the library is loaded when one is asked for, which takes as long as to measure a room. */
+export const sha256Of = (bytes: Uint8Array | string): string =>
+  process.getBuiltinModule('node:crypto').createHash('sha256').update(bytes).digest('hex')
 
-const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
-
-/** Takes the SHA-256 of files as they are read. */
+/** Takes the SHA-256 of files that were read. */
 export interface HashedFiles {
   readonly seen: SeenFile
   /** Of the file, if one was read; else of the list of all, by their names in the folder. */
@@ -28,22 +27,24 @@ export interface HashedFiles {
 }
 
 export function hashedFiles(folder: string): HashedFiles {
-  const files = new Map<string, HashedFile>()
+  const files = new Map<string, Uint8Array>()
+  let known: string | null = null
   return {
-    seen: (file, bytes) => {
-      const name = relative(folder, file).split(sep).join('/')
-      files.set(name, { name, sha256: sha256Of(bytes) })
-    },
+    seen: (file, bytes) => void files.set(relative(folder, file).split(sep).join('/'), bytes),
     sha256: () => {
-      const [only, ...others] = files.values()
-      return only !== undefined && others.length === 0 ? only.sha256 : sha256Of(scanManifest([...files.values()]))
+      if (known !== null) return known
+      const hashed = [...files].map(([name, bytes]): HashedFile => ({ name, sha256: sha256Of(bytes) }))
+      files.clear()
+      const [only, ...others] = hashed
+      known = only !== undefined && others.length === 0 ? only.sha256 : sha256Of(scanManifest(hashed))
+      return known
     },
   }
 }
 
 /** The file of the edits of a scan: in its folder, or beside its file. Standard input has none. */
 export const editsFileOf = async (path: string): Promise<string | null> =>
-  path === STDIN ? null : join((await isFolder(path)) ? path : dirname(path), EDITS_FILE)
+  path === STDIN ? null : join((await isFolder(path)) ? path : dirname(path), PROJECT_FILES.edits)
 
 /** The edits of a file, and the SHA-256 of its bytes; null where there is no such file. */
 export async function readEdits(
@@ -61,9 +62,21 @@ export async function withEdits(
   scan: Scan,
   path: string,
   input: Stdin,
-  sha256: string | null = null,
+  sha256: (() => string) | null = null,
 ): Promise<EditedScan> {
   const file = await editsFileOf(path)
   const list = file === null ? null : await readEdits(file, input)
-  return applyEdits(scan, list?.edits ?? [], { scan: sha256, edits: list?.sha256 ?? null })
+  const edits = list?.sha256 ?? null
+  return applyEdits(
+    scan,
+    list?.edits ?? [],
+    sha256 === null
+      ? { scan: null, edits }
+      : {
+          get scan() {
+            return sha256()
+          },
+          edits,
+        },
+  )
 }

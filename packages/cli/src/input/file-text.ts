@@ -12,7 +12,7 @@ import * as INPUTS from '../messages/en/inputs.ts'
 import type { Stdin } from '../io.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { withFileInErrors } from './error-in-file.ts'
-import { unpackedIfPacked } from './unpack.ts'
+import { unpackedIfPacked } from './stream/unpack.ts'
 
 /** The file name that means standard input. */
 export const STDIN = '-'

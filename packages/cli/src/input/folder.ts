@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { InputError, isUsdz } from '@reports/geometry'
+import { exportsAmong, InputError, wayOfHead } from '@reports/geometry'
 import { said, NOTHING_SAID } from '@reports/geometry/sentences'
 import type { NamedJson, NamedScan } from '@reports/geometry'
 import * as INPUTS from '../messages/en/inputs.ts'
@@ -45,21 +45,11 @@ export async function readContent(file: string, input: Stdin, seen = UNSEEN): Pr
 
 /** The content of the bytes of one file of a scan. */
 export function contentOf(bytes: Uint8Array, file: string): ScanContent {
-  return isUsdz(bytes) ? { usdz: bytes } : { json: jsonValue(textOf(bytes, file), file) }
+  return wayOfHead(bytes)?.room !== undefined ? { usdz: bytes } : { json: jsonValue(textOf(bytes, file), file) }
 }
 
-/** Name of the file of control measurements beside a scan. */
-export const CONTROLS_FILE = 'controls.json'
-
-/** What stands beside the exports of a folder and is no export. */
-export const BESIDE: readonly string[] = ['edits.json', CONTROLS_FILE]
-
-const exportsAmong = (names: readonly string[]): string[] =>
-  names.filter((name) => /\.(?:json|usdz)$/i.test(name) && !BESIDE.includes(name)).toSorted((a, b) => (a < b ? -1 : 1))
-
 /** Names of the exports of a folder, by their endings. */
-export const exportNames = async (folder: string): Promise<string[]> =>
-  exportsAmong((await readdir(folder)).filter((name) => !name.startsWith('.')))
+export const exportNames = async (folder: string): Promise<string[]> => exportsAmong(await readdir(folder))
 
 /** The exports of a folder in the order of their names: JSON and USDZ. Other files (photos, licences, edits) and subfolders are skipped. */
 export async function readFolder(folder: string, input: Stdin, seen = UNSEEN): Promise<NamedScan[]> {

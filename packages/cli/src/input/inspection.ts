@@ -2,11 +2,13 @@ import {
   EDGE_TYPES,
   FILE_KINDS,
   InputError,
+  WAYS,
   detectFile,
   parseProject,
   photosOf,
   roofPlaces,
   roundHundredth,
+  saysRoofs,
   scanMarks,
   scanPlaces,
   scanRecord,
@@ -211,9 +213,9 @@ async function modelHolds(
   io: Io,
 ): Promise<Measured> {
   const { ifcContent } = await import('@reports/export/ifc-process')
-  const { reads, rooms } = await ifcContent(bytes, file, readingOptions(options))
-  const hasRoof = reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
-  const roof = hasRoof || rooms === null ? await cityHolds(file, onGivenGround(reads, options)) : null
+  const content = await ifcContent(bytes, file, readingOptions(options))
+  const { reads, rooms } = content
+  const roof = saysRoofs(content) || rooms === null ? await cityHolds(file, onGivenGround(reads, options)) : null
   const version = reads.flatMap((read) => (read.kind === 'file' ? (read.version ?? []) : []))[0] ?? null
   if (rooms === null) return { ...NO_ROOF, ...roof!, version }
   const scan = await measuredScan(rooms.scan, file, {}, io)
@@ -252,8 +254,6 @@ function projectHolds(project: Project): Measured {
   }
 }
 
-const OF_FORM = { xml: 'citygml', survey: 'fkb', eagleview: 'eagleview', lines: 'cityjson-seq' } as const
-
 /** Reads and measures one file. An error becomes a part of the result and is not thrown, because the next file may be sound. */
 export async function inspected(
   file: string,
@@ -267,67 +267,30 @@ export async function inspected(
       return { file, kind, ...scanHolds(await readMeasuredScan(file, {}, io)), error: null }
     }
     const opened = await openToRead(file, io)
-    const { form, source } = opened
-    if (form === 'usdz') {
-      kind = form
-      const usdz = await bytesFrom(source(), file)
-      return {
-        file,
-        kind,
-        ...scanHolds(await measuredScan(await scanOf({ usdz }, file, io), file, {}, io)),
-        error: null,
-      }
-    }
-    if (form === 'ifc') {
-      kind = form
-      return { file, kind, ...(await modelHolds(await bytesFrom(source(), file), file, options, io)), error: null }
-    }
-    if (form !== 'json') {
-      kind = OF_FORM[form]
-      return {
-        file,
-        kind,
-        ...(await cityHolds(file, onGivenGround(openedReads(opened, file, readingOptions(options)), options))),
-        error: null,
-      }
-    }
-    const stdin = { stdin: () => source() }
-    const json = await sourceJson(source(), file)
-    kind = detectFile(json)
-    switch (kind) {
-      case 'roomplan':
-      case 'scan':
-        return {
-          file,
-          kind,
+    const bytes = (): Promise<Uint8Array> => bytesFrom(opened.source(), file)
+    const json = opened.kind === null ? await sourceJson(opened.source(), file) : undefined
+    kind = opened.kind ?? detectFile(json)
+    if (kind === null) throw new InputError(unknownKind(Object.keys(FILE_KINDS) as FileKind[]), { file })
+    const holds = async (found: FileKind): Promise<Measured> => {
+      switch (WAYS[found].holds) {
+        case 'scan': {
           // A file is read as a folder is, for its hash.
-          ...scanHolds(
-            file === STDIN
-              ? await measuredScan(await scanOf({ json }, file, stdin), file, {}, io)
-              : await readMeasuredScan(file, {}, io),
-          ),
-          error: null,
+          if (json !== undefined && file !== STDIN) return scanHolds(await readMeasuredScan(file, {}, io))
+          const content = json === undefined ? { usdz: await bytes() } : { json }
+          return scanHolds(await measuredScan(await scanOf(content, file, io), file, {}, io))
         }
-      case 'roof':
-      case 'cityjson':
-      case 'cityjson-seq':
-      case 'eagleview':
-        return {
-          file,
-          kind,
-          ...(await roofHolds(
-            file,
-            await measuredReads(onGivenGround(await jsonReads(json, readingOptions(options)), options), file, {
-              withoutGround: 'measure',
-            }),
-          )),
-          error: null,
+        case 'roof': {
+          const reading = readingOptions(options)
+          const reads = json === undefined ? openedReads(opened, file, reading) : await jsonReads(json, reading)
+          return await cityHolds(file, onGivenGround(reads, options))
         }
-      case 'project':
-        return { file, kind, ...projectHolds(withFileInErrors(file, () => parseProject(json))), error: null }
-      case null:
-        throw new InputError(unknownKind(Object.keys(FILE_KINDS) as FileKind[]), { file })
+        case 'model':
+          return await modelHolds(await bytes(), file, options, io)
+        case 'project':
+          return projectHolds(withFileInErrors(file, () => parseProject(json)))
+      }
     }
+    return { file, kind, ...(await holds(kind)), error: null }
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     return { file, kind, ...NO_ROOF, holds: {}, ...NO_FINDINGS, refused: [], error: errorOf(error) }

@@ -1,10 +1,10 @@
 import { basename, dirname, join, resolve } from 'node:path'
-import { measureScan, type DeductionRule, type Scan, type ScanMeasures } from '@reports/geometry'
+import { measureScan, PROJECT_FILES, type DeductionRule, type Scan, type ScanMeasures } from '@reports/geometry'
 import { DEFAULT_ACCURACY, type KnownAccuracy } from '@reports/geometry/accuracy'
 import type { Stdin } from '../io.ts'
 import { withFileInErrors } from './error-in-file.ts'
 import { STDIN } from './file-text.ts'
-import { CONTROLS_FILE, isFolder, isThere, readJson } from './folder.ts'
+import { isFolder, isThere, readJson } from './folder.ts'
 import { readScan } from './scan.ts'
 
 /** How a scan is measured, and what was measured by hand. */
@@ -23,8 +23,9 @@ export const hasControls = ({ control = [] }: Pick<MeasuringScan, 'control'>): b
 export async function controlsBeside(path: string): Promise<string | undefined> {
   if (path === STDIN) return undefined
   const folder = (await isFolder(path)) ? resolve(path) : dirname(resolve(path))
-  const folders = basename(folder) === 'scan' ? [folder, dirname(folder)] : [folder]
-  for (const each of folders) if (await isThere(join(each, CONTROLS_FILE))) return join(each, CONTROLS_FILE)
+  const folders = basename(folder) === PROJECT_FILES.scan ? [folder, dirname(folder)] : [folder]
+  for (const each of folders)
+    if (await isThere(join(each, PROJECT_FILES.controls))) return join(each, PROJECT_FILES.controls)
   return undefined
 }
 

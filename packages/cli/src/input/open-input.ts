@@ -1,23 +1,21 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { isCityModel, isEagleViewXml, isIfc, isSurvey, isUsdz } from '@reports/geometry'
+import { hasEnding, kindOfHead, WAYS, type FileKind, type Way } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { STDIN, fileError } from './file-text.ts'
-import { LONGEST_MODEL_HEAD } from './member-pieces.ts'
-import { beginsStream } from './stream-header.ts'
-import { headThenRest, isPacked, unpackedIfPacked, unpackedStream } from './unpack.ts'
+import { LONGEST_MODEL_HEAD } from './stream/member-pieces.ts'
+import { beginsStream } from './stream/stream-header.ts'
+import { headThenRest, isPacked, unpackedIfPacked, unpackedStream } from './stream/unpack.ts'
 
 /*
  * Recognizes an input by its first bytes, so that a large one can be measured part by part. Standard input and pipes can be read
  * only once. So the bytes that were read are put back in front of the rest.
  */
 
-/** CityJSONSeq is measured line by line and CityGML building by building. A survey of roof lines, EagleView, IFC, JSON and USDZ are read whole. */
-type Form = 'lines' | 'xml' | 'survey' | 'eagleview' | 'ifc' | 'usdz' | 'json'
-
 /** A file or standard input of which only the first bytes were read. */
 export interface OpenInput {
-  readonly form: Form
+  /** Null for what is JSON, if it is anything: its value says what it holds. */
+  readonly kind: FileKind | null
   readonly isPacked: boolean
   /** The first bytes. */
   readonly head: Uint8Array
@@ -33,7 +31,7 @@ const LONGEST_HEAD = 0x100_00_00
 
 const NEWLINE = 0x0a
 
-const STREAM_NAME = /\.(?:jsonl|ndjson)(?:\.gz)?$/i
+const isStreamName = (path: string): boolean => hasEnding(path.replace(/\.gz$/i, ''), ({ parts }) => parts === 'lines')
 
 /**
  * Makes a test for successive reads: true as soon as they suffice to recognize the format. They suffice when something
@@ -70,24 +68,16 @@ async function takeHead(iterator: AsyncIterator<Uint8Array>): Promise<Buffer> {
 }
 
 /** A named pipe (`<(zcat tile.gz)`). Its first bytes are not looked at, because it can be read only once. */
-interface Pipe extends Omit<OpenInput, 'form'> {
-  readonly form: 'pipe'
+interface Pipe extends Omit<OpenInput, 'kind'> {
+  readonly kind: 'pipe'
 }
 
-const formOf = (head: Uint8Array, path: string): Form =>
-  isUsdz(head)
-    ? 'usdz'
-    : isIfc(head)
-      ? 'ifc'
-      : isSurvey(head)
-        ? 'survey'
-        : isEagleViewXml(head)
-          ? 'eagleview'
-          : isCityModel(head)
-            ? 'xml'
-            : STREAM_NAME.test(path) || beginsStream(head)
-              ? 'lines'
-              : 'json'
+const kindOf = (head: Uint8Array, path: string): FileKind | null =>
+  kindOfHead(head) ?? (isStreamName(path) || beginsStream(head) ? 'cityjson-seq' : null)
+
+/** As what an opened input is measured part by part; undefined if it is read whole. */
+export const partsOfKind = ({ kind }: OpenInput | Pipe): Way['parts'] =>
+  kind === null || kind === 'pipe' ? undefined : WAYS[kind].parts
 
 /** Opens a source that can be read only once. */
 async function openOnce(source: AsyncIterable<Uint8Array>, path: string): Promise<OpenInput> {
@@ -97,7 +87,7 @@ async function openOnce(source: AsyncIterable<Uint8Array>, path: string): Promis
   const all = headThenRest(first.done === true ? new Uint8Array() : first.value, given)
   const iterator = (packed ? unpackedStream(all) : all)[Symbol.asyncIterator]()
   const head = await takeHead(iterator)
-  return { form: formOf(head, path), isPacked: packed, head, source: () => headThenRest(head, iterator) }
+  return { kind: kindOf(head, path), isPacked: packed, head, source: () => headThenRest(head, iterator) }
 }
 
 /** A source without its first bytes. */
@@ -129,16 +119,16 @@ export async function openInput(path: string, stdin: Stdin): Promise<OpenInput |
     if (path === STDIN) return await openOnce(stdin.stdin(), path)
     if (!(await stat(path)).isFile()) {
       const pipe = createReadStream(path, { highWaterMark: READ })
-      return STREAM_NAME.test(path)
-        ? { form: 'lines', isPacked: false, head: new Uint8Array(), source: () => unpackedIfPacked(pipe) }
-        : { form: 'pipe', isPacked: false, head: new Uint8Array(), source: () => pipe }
+      return isStreamName(path)
+        ? { kind: 'cityjson-seq', isPacked: false, head: new Uint8Array(), source: () => unpackedIfPacked(pipe) }
+        : { kind: 'pipe', isPacked: false, head: new Uint8Array(), source: () => pipe }
     }
     const read = (start = 0): AsyncIterable<Uint8Array> => createReadStream(path, { start, highWaterMark: READ })
     const begin = await beginningOf(read())
     const packed = isPacked(begin)
     const source = packed ? (start = 0) => skipping(start, unpackedStream(read())) : read
     const head = packed ? await beginningOf(source()) : begin
-    return { form: formOf(head, path), isPacked: packed, head, source }
+    return { kind: kindOf(head, path), isPacked: packed, head, source }
   } catch (error) {
     throw fileError(error, path)
   }
@@ -150,6 +140,6 @@ export async function openInput(path: string, stdin: Stdin): Promise<OpenInput |
  */
 export async function openToRead(path: string, stdin: Stdin): Promise<OpenInput> {
   const input = await openInput(path, stdin)
-  if (input.form !== 'pipe') return input
+  if (input.kind !== 'pipe') return input
   return await openOnce(input.source(), path).catch((error: unknown) => Promise.reject(fileError(error, path)))
 }

@@ -4,11 +4,13 @@ import {
   parseProject,
   photoFile,
   photosOf,
+  PROJECT_FILES,
   projectDetails,
+  readParts,
   refusalError,
   unnamedProject,
 } from '@reports/geometry'
-import type { DeductionRule, Read, Scan } from '@reports/geometry'
+import type { DeductionRule, ModelContent, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { said, type Sentence } from '@reports/geometry/sentences'
 import type { Property } from '@reports/svg/report'
 import * as NOTICES from '../messages/en/notices.ts'
@@ -20,15 +22,14 @@ import { UsageError } from '../usage-error.ts'
 import { STDIN, fileBytes } from './file-text.ts'
 import { isThere, readJson } from './folder.ts'
 import { withFileInErrors } from './error-in-file.ts'
-import { exportsBesideParts, groundFileIn, MODEL_FILE, PARTS, roofFileOf } from './project-parts.ts'
+import { exportsBesideParts, groundFileIn, PARTS, partsIn, type PartPaths } from './project-parts.ts'
 import { readingOptions } from './roof/ground.ts'
-import { unlessEmpty } from '../unless-empty.ts'
 import { madeOfPhotos, photoNames } from './photos.ts'
 import type { MadeOfPhoto } from './photos.ts'
 import { isChoice } from './choice.ts'
 import { measuredFile, type MeasuredRoof } from './roof/roof.ts'
-import { hasControls, measuredScan } from './measured-scan.ts'
-import { readScan } from './scan.ts'
+import { hasControls, measuredScan, readMeasuredScan } from './measured-scan.ts'
+import { sha256Of, withEdits } from './edits.ts'
 
 export interface MeasuringOptions extends BuildingChoice {
   readonly rule: DeductionRule | undefined
@@ -71,8 +72,8 @@ export async function propertyOf(path: string, input: Stdin): Promise<PropertyOf
   if (path === STDIN) return undefined
   const above = dirname(resolve(path))
   // An export of the folder `scan` is one of its property too.
-  const folder = basename(above) === 'scan' ? dirname(above) : above
-  const file = join(folder, 'project.json')
+  const folder = basename(above) === PROJECT_FILES.scan ? dirname(above) : above
+  const file = join(folder, PROJECT_FILES.project)
   if (!(await isThere(file))) return undefined
   try {
     const project = parseProject(await readJson(file, input))
@@ -88,7 +89,7 @@ export async function propertyOf(path: string, input: Stdin): Promise<PropertyOf
  * The roofs of a property. All is measured that needs no ground.
  * @throws the error of the first refused building, if none is left
  */
-export async function measuredRoofs(
+async function measuredRoofs(
   file: string,
   options: Omit<MeasuringOptions, 'rule'> & { readonly reads?: readonly Read[] },
   input: Stdin,
@@ -99,45 +100,63 @@ export async function measuredRoofs(
   return found
 }
 
-/** What a model tells of a property; null for what it has not. */
-interface ModelParts {
-  readonly rooms: Scan | null
-  readonly found: MeasuredRoof | null
+/** @throws UsageError of what is asked of a part that a property has not */
+function requireAsked(path: string, hasScan: boolean, hasRoof: boolean, options: MeasuringOptions): void {
+  if (!hasScan && hasControls(options)) throw new UsageError(said(USAGE.controlWithoutScan, { file: path }))
+  if (!hasRoof && isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder: path }))
 }
 
-/** The rooms and the measured roofs of a model, read once. @throws InputError of what cannot be read, `file/empty` where it has neither */
-export async function measuredModel(
-  file: string,
-  options: Omit<MeasuringOptions, 'rule'>,
-  input: Stdin,
-): Promise<ModelParts> {
-  const { ifcContent } = await import('@reports/export/ifc-process')
-  const { reads, rooms } = await ifcContent(await fileBytes(file, input), file, readingOptions(options))
-  const roofs = (): Promise<MeasuredRoof> => measuredRoofs(file, { ...options, reads }, input)
-  return rooms === null ? { rooms: null, found: await roofs() } : { rooms: rooms.scan, found: await unlessEmpty(roofs) }
+/** The rooms and the roofs of a property, measured. */
+interface MeasuredParts extends Pick<ReadProject<never>, 'roofFile' | 'all' | 'told'> {
+  readonly scan: ScanMeasures | null
+  readonly roof: RoofMeasures | null
 }
 
-/** The same for a folder: rooms of its model where it has no scan, roofs where it has no file of roofs. */
-async function measuredParts(
-  { scanFolder, roofFile, modelFile }: Readonly<Record<'scanFolder' | 'roofFile' | 'modelFile', string | null>>,
-  options: Omit<MeasuringOptions, 'rule'>,
+/**
+ * Reads and measures the rooms and the roofs of a property: those of its model where it has no others.
+ * @param path by which errors name it
+ * @throws UsageError of the choice of buildings and of controls; InputError of the part that cannot be read
+ */
+export async function measuredParts(
+  path: string,
+  { scan, roof, model }: Pick<PartPaths, 'scan' | 'roof' | 'model'>,
+  options: MeasuringOptions,
   input: Stdin,
-): Promise<ModelParts> {
-  if (modelFile !== null && scanFolder === null && roofFile === null) return measuredModel(modelFile, options, input)
-  const ofRoofs = roofFile ?? modelFile
-  return {
-    rooms:
-      scanFolder !== null
-        ? await readScan(scanFolder, input)
-        : modelFile === null
-          ? null
-          : await unlessEmpty(() => readScan(modelFile, input)),
-    found:
-      ofRoofs === null
+): Promise<MeasuredParts> {
+  requireAsked(path, scan !== null || model !== null, roof !== null || model !== null, options)
+  const { rooms, roofs } = await readParts<
+    ScanMeasures,
+    MeasuredRoof,
+    ModelContent & { readonly sha256: () => string }
+  >({
+    scan: scan === null ? null : () => readMeasuredScan(scan, options, input),
+    roof: roof === null ? null : () => measuredRoofs(roof, options, input),
+    model:
+      model === null
         ? null
-        : roofFile !== null
-          ? await measuredRoofs(ofRoofs, options, input)
-          : await unlessEmpty(() => measuredRoofs(ofRoofs, options, input)),
+        : {
+            read: async (want) => {
+              const { ifcParts } = await import('@reports/export/ifc-process')
+              const bytes = await fileBytes(model, input)
+              return { ...(await ifcParts(want, bytes, model, readingOptions(options))), sha256: () => sha256Of(bytes) }
+            },
+            rooms: async (content) =>
+              await measuredScan(
+                await withEdits(content.rooms.scan, model, input, content.sha256),
+                model,
+                options,
+                input,
+              ),
+            roofs: ({ reads }) => measuredRoofs(model, { ...options, reads }, input),
+          },
+  })
+  requireAsked(path, rooms !== null, roofs !== null, options)
+  return {
+    scan: rooms,
+    roof: roofs?.measures ?? null,
+    roofFile: roof ?? (roofs === null ? null : model) ?? path,
+    all: roofs?.all ?? [],
+    told: roofs?.told ?? [],
   }
 }
 
@@ -152,59 +171,30 @@ export async function readProjectFolder<P>(
   input: Stdin,
   photo: MadeOfPhoto<P>,
 ): Promise<ReadProject<P>> {
-  const [projectFile, scanFolder, photoFolder] = [
-    join(folder, 'project.json'),
-    join(folder, 'scan'),
-    join(folder, 'photos'),
-  ]
-  const ownRoofFile = await roofFileOf(folder)
-  const modelFile = join(folder, MODEL_FILE)
-  const hasModel = await isThere(modelFile)
-  const [hasProject, hasScan, hasPhotos] = (await Promise.all([projectFile, scanFolder, photoFolder].map(isThere))) as [
-    boolean,
-    boolean,
-    boolean,
-  ]
-  if (!hasProject && !hasScan && ownRoofFile === null && !hasPhotos && !hasModel) {
-    throw new InputError(said(INPUTS.noProject, { parts: PARTS }), {
-      file: folder,
-    })
-  }
-  const names = hasPhotos ? await photoNames(photoFolder) : []
-  const json = hasProject ? await readJson(projectFile, input) : null
+  const parts = await partsIn(folder)
+  if (Object.values(parts).every((part) => part === null))
+    throw new InputError(said(INPUTS.noProject, { parts: PARTS }), { file: folder })
+  const file = parts.project
+  const names = parts.photos === null ? [] : await photoNames(parts.photos)
+  const json = file === null ? null : await readJson(file, input)
   const project = projectDetails(
-    hasProject
-      ? withFileInErrors(projectFile, () => parseProject(json))
-      : unnamedProject(basename(resolve(folder)), names),
+    file === null ? unnamedProject(basename(resolve(folder)), names) : withFileInErrors(file, () => parseProject(json)),
     null,
   )
   // The ground that is asked for, else that of the folder; without either all is measured that needs none.
   const ground = options.ground ?? (await groundFileIn(folder))
-  const { rooms, found } = await measuredParts(
-    {
-      scanFolder: hasScan ? scanFolder : null,
-      roofFile: ownRoofFile,
-      modelFile: hasModel ? modelFile : null,
-    },
-    { ...options, ground },
-    input,
-  )
-  const scan = rooms === null ? null : await measuredScan(rooms, hasScan ? scanFolder : modelFile, options, input)
-  if (scan === null && hasControls(options)) throw new UsageError(said(USAGE.controlWithoutScan, { file: folder }))
-  const roofFile = ownRoofFile ?? (found === null ? null : modelFile)
-  if (found === null && isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder }))
+  const { scan, roof, told, ...measured } = await measuredParts(folder, parts, { ...options, ground }, input)
   const wanted = photosOf(project)
-  const photos = await madeOfPhotos(photoFolder, wanted, photo)
+  const photos = await madeOfPhotos(join(folder, PROJECT_FILES.photos), wanted, photo)
   const shown = new Set(wanted.map(photoFile))
   const unused = names.map(photoFile).filter((name) => !shown.has(name))
   const unread = await exportsBesideParts(folder)
-  const missing = wanted.map(photoFile).filter((name) => !photos.has(name))
+  const missing = [...shown].filter((name) => !photos.has(name))
   return {
-    property: { project, scan, roof: found?.measures ?? null },
-    roofFile: roofFile ?? folder,
-    all: found?.all ?? [],
+    ...measured,
+    property: { project, scan, roof },
     photos,
-    told: [...(unread.length === 0 ? [] : [said(NOTICES.unreadExports, { names: unread })]), ...(found?.told ?? [])],
+    told: [...(unread.length === 0 ? [] : [said(NOTICES.unreadExports, { names: unread })]), ...told],
     remarks: [
       ...(missing.length === 0 ? [] : [said(NOTICES.missingPhotos, { names: missing })]),
       ...(unused.length === 0 ? [] : [said(NOTICES.unusedPhotos, { names: unused })]),

@@ -1,42 +1,32 @@
 import { basename, resolve } from 'node:path'
-import { detectFile, projectDetails, unnamedProject } from '@reports/geometry'
-import { said } from '@reports/geometry/sentences'
-import type { Property } from '@reports/svg/report'
+import { detectFile, hasEnding, projectDetails, unnamedProject, WAYS, type Way } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
-import * as USAGE from '../messages/en/usage.ts'
-import { UsageError } from '../usage-error.ts'
-import { isChoice } from './choice.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readContent } from './folder.ts'
 import { openInput } from './open-input.ts'
 import type { MadeOfPhoto } from './photos.ts'
 import {
-  measuredModel,
-  measuredRoofs,
+  measuredParts,
   propertyOf,
   readProjectFolder,
   type MeasuringOptions,
   type ReadProject,
 } from './project-folder.ts'
 import { isProjectFolder } from './project-parts.ts'
-import { hasControls, measuredScan, readMeasuredScan } from './measured-scan.ts'
-import { HOLDS } from './wanted-kind.ts'
 
 /** What a file holds of a property. */
-async function kindOf(path: string, input: Stdin): Promise<'scan' | 'roof' | 'project' | 'model'> {
+async function heldBy(path: string, input: Stdin): Promise<Way['holds']> {
   if (await isFolder(path)) return (await isProjectFolder(path)) ? 'project' : 'scan'
-  const { form } = await openInput(path, input)
-  if (form === 'usdz') return 'scan'
-  if (form === 'ifc') return 'model'
-  if (form === 'lines' || form === 'xml' || form === 'survey') return 'roof'
+  const { kind } = await openInput(path, input)
+  if (kind !== null && kind !== 'pipe') return WAYS[kind].holds
   const content = await readContent(path, input)
-  const kind = 'json' in content ? detectFile(content.json) : 'usdz'
+  const found = 'json' in content ? detectFile(content.json) : null
   // What is of no known kind is told as the reader of scans tells it.
-  return kind === null ? 'scan' : HOLDS[kind]
+  return found === null ? 'scan' : WAYS[found].holds
 }
 
-/** What says of a file how it is written, not what is in it. */
-const ENDING = /(?:\.city)?\.(?:jsonl?|usdz|ifc|gml|xml|sos|dxf)$/i
+/** The name of a file without what says how it is written. */
+const stemOf = (name: string): string => (hasEnding(name) ? name.replace(/(?:\.city)?\.\w+$/i, '') : name)
 
 /** What a property is called on paper, as its writer says it. */
 export interface PropertyName {
@@ -67,27 +57,14 @@ export async function readProperty<P>(
   input: Stdin,
   photo: MadeOfPhoto<P>,
 ): Promise<ReadProject<P>> {
-  const kind = path === STDIN ? 'scan' : await kindOf(path, input)
-  if (kind === 'project') return readProjectFolder(path, options, input, photo)
+  const holds = path === STDIN ? 'scan' : await heldBy(path, input)
+  if (holds === 'project') return readProjectFolder(path, options, input, photo)
   const known = (await propertyOf(path, input))?.title
-  const named = (name: string): Property['project'] => projectDetails(unnamedProject(known ?? name, []), null)
-  const own = basename(resolve(path)).replace(ENDING, '')
-  const alone = { roofFile: path, all: [], photos: new Map<string, P>() }
-  if (kind === 'scan') {
-    if (isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder: path }))
-    const scan = await readMeasuredScan(path, options, input)
-    return { ...alone, property: { project: named(own), scan, roof: null }, told: [], remarks: [] }
-  }
-  if (kind === 'model') {
-    const { rooms, found } = await measuredModel(path, options, input)
-    if (found === null && isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder: path }))
-    const scan = rooms === null ? null : await measuredScan(rooms, path, options, input)
-    const property = { project: named(own), scan, roof: found?.measures ?? null }
-    return { ...alone, all: found?.all ?? [], property, told: found?.told ?? [], remarks: [] }
-  }
-  if (hasControls(options)) throw new UsageError(said(USAGE.controlWithoutScan, { file: path }))
-  const { measures, all, told } = await measuredRoofs(path, options, input)
-  const [only, second] = measures.buildings
-  const name = only === undefined || second !== undefined ? own : only.building.displayName
-  return { ...alone, all, property: { project: named(name), scan: null, roof: measures }, told, remarks: [] }
+  const own = stemOf(basename(resolve(path)))
+  const parts = { scan: null, roof: null, model: null, [holds]: path }
+  const { scan, roof, ...measured } = await measuredParts(path, parts, options, input)
+  const [only, second] = holds === 'roof' ? (roof?.buildings ?? []) : []
+  const name = known ?? (only === undefined || second !== undefined ? own : only.building.displayName)
+  const project = projectDetails(unnamedProject(name, []), null)
+  return { ...measured, property: { project, scan, roof }, photos: new Map<string, P>(), remarks: [] }
 }

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join, normalize, parse, sep } from 'node:path'
-import { InputError, detectFile, isIfc, parseScan, parseScanFiles, readUsdz } from '@reports/geometry'
+import { InputError, SCAN_READERS, detectFile, parseScan, parseScanFiles, wayOfHead } from '@reports/geometry'
 import type { NamedScan, Scan } from '@reports/geometry'
 import type { EditedScan } from '@reports/geometry/edits'
 import type { Stdin } from '../io.ts'
@@ -17,13 +17,13 @@ export async function readScan(path: string, input: Stdin): Promise<EditedScan> 
   const isWhole = await isFolder(path)
   const files = hashedFiles(isWhole ? path : dirname(path))
   const scan = await (isWhole ? folderScan : fileScan)(path, input, files.seen)
-  return await withEdits(scan, path, input, files.sha256())
+  return await withEdits(scan, path, input, files.sha256)
 }
 
 async function fileScan(path: string, input: Stdin, seen: SeenFile): Promise<Scan> {
   const bytes = await fileBytes(path, input)
   seen(path, bytes)
-  if (isIfc(bytes)) {
+  if (wayOfHead(bytes)?.holds === 'model') {
     const { ifcRooms } = await import('@reports/export/ifc-process')
     return (await ifcRooms(bytes, path)).scan
   }
@@ -43,7 +43,7 @@ async function folderScan(path: string, input: Stdin, seen: SeenFile): Promise<S
   // A scan file may name exports in subfolders.
   const scanFile = files.find((file) => 'json' in file && detectFile(file.json) === 'scan')
   if (scanFile !== undefined) return await parsedScan(scanFile, join(path, scanFile.name), input, seen)
-  return inFolder(path, path, () => parseScanFiles(files, { readUsdz }))
+  return inFolder(path, path, () => parseScanFiles(files, SCAN_READERS))
 }
 
 /** The scan of one file and of the exports that it names, with the edits beside it. */
@@ -57,7 +57,7 @@ async function parsedScan(content: ScanContent, file: string, input: Stdin, seen
   return inFolder(dirname(file), file, () =>
     parseScan(
       'usdz' in content ? content.usdz : content.json,
-      file === STDIN ? { readUsdz, beside } : { readUsdz, beside, name: parse(file).name },
+      file === STDIN ? { ...SCAN_READERS, beside } : { ...SCAN_READERS, beside, name: parse(file).name },
     ),
   )
 }
@@ -81,8 +81,8 @@ export async function readExports(folder: string, names: readonly string[], inpu
   const files: NamedScan[] = []
   const hashed = hashedFiles(folder)
   for (const name of names) files.push({ name, ...(await readContent(join(folder, name), input, hashed.seen)) })
-  const scan = inFolder(folder, folder, () => parseScanFiles(files, { readUsdz }))
-  return await withEdits(scan, folder, input, hashed.sha256())
+  const scan = inFolder(folder, folder, () => parseScanFiles(files, SCAN_READERS))
+  return await withEdits(scan, folder, input, hashed.sha256)
 }
 
 /** Whether a name leads out of the scan file's own folder: a file from somebody else must not read other files of this machine. */

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { InputError, detectFile, foundKind } from '@reports/geometry'
+import { InputError, WAYS, detectFile, foundKind } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { FileKind } from '@reports/geometry'
 import * as INPUTS from '../messages/en/inputs.ts'
@@ -7,21 +7,6 @@ import { shellWord } from '../output/shell-word.ts'
 
 /** The kind of input that a command reads. */
 export type WantedKind = 'scan' | 'roof'
-
-/** What a file of a kind is a part of; a model may have rooms and roofs. */
-export const HOLDS: Readonly<Record<FileKind, WantedKind | 'project' | 'model'>> = {
-  roomplan: 'scan',
-  usdz: 'scan',
-  scan: 'scan',
-  roof: 'roof',
-  cityjson: 'roof',
-  'cityjson-seq': 'roof',
-  citygml: 'roof',
-  fkb: 'roof',
-  eagleview: 'roof',
-  ifc: 'model',
-  project: 'project',
-}
 
 const EXPECTED = { scan: INPUTS.aScan, roof: INPUTS.aRoof } as const
 
@@ -31,7 +16,7 @@ const PART = { scan: INPUTS.scanOfFolder, roof: INPUTS.roofOfFolder } as const
 /** Whether a JSON value is known to be no scan: a file of roofs, or what names a project. */
 export function isOfOtherKind(json: unknown): boolean {
   const kind = detectFile(json)
-  return kind !== null && HOLDS[kind] !== 'scan'
+  return kind !== null && WAYS[kind].holds !== 'scan'
 }
 
 /** @throws InputError `file/unknown-kind` with the right command, if the JSON value is input of another command */
@@ -42,7 +27,7 @@ export function refuseOtherKind(json: unknown, file: string, wanted: WantedKind)
 
 /** The same for a file whose kind is known. */
 export function refuseKind(kind: FileKind, file: string, wanted: WantedKind): void {
-  const holds = HOLDS[kind]
+  const holds = WAYS[kind].holds
   if (holds === wanted || holds === 'model') return
   const name = shellWord(file)
   const folder = shellWord(dirname(file))

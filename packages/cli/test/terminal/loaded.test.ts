@@ -65,19 +65,7 @@ async function loadedBy(command: string, added = ''): Promise<Loaded> {
 /** What is loaded to print help: no geometry at all. */
 const START = ['cli', 'commander', 'sentences', 'table of things']
 /** What is loaded to read and to measure. Sums of rooms are among what tolerances are of, and edits among what every scan is told by. */
-const MEASURED = [
-  ...START,
-  'edits',
-  'flatbush',
-  'flatqueue',
-  'geometry',
-  'proj4',
-  'saxes',
-  'selection',
-  'summary',
-  'uncertainty',
-  'xmlchars',
-]
+const MEASURED = [...START, 'edits', 'geometry', 'proj4', 'saxes', 'selection', 'summary', 'uncertainty', 'xmlchars']
 /** What is loaded to draw one sheet. */
 const DRAWN = [...MEASURED, 'earcut', 'polylabel', 'svg', 'svg-builder', 'tinyqueue']
 /** Tables of a building have its enclosed area, which is of areas. */

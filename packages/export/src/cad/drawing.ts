@@ -1,6 +1,6 @@
 import type { Vec3 } from '@reports/geometry'
 import type { UnitSystem } from '@reports/geometry/units'
-import type { GridPlace } from '../grid-place.ts'
+import type { GridPlace } from './grid-place.ts'
 
 /** A length that CAD measures: between two points, with what is drawn of it. */
 export interface CadDimension {

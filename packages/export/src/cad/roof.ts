@@ -5,38 +5,16 @@ import type { UnitSystem } from '@reports/geometry/units'
 import { figuresIn, layOutRoofPlan, levelNote, roofScene } from '@reports/svg'
 import type { RoofPlanOptions } from '@reports/svg'
 import { annotationsOf } from './annotations.ts'
-import type { GridPlace } from '../grid-place.ts'
+import type { GridPlace } from './grid-place.ts'
+import { EDGES_ELSEWHERE } from '../maps/edge-types.ts'
 import { footLine } from '../maps/foot-line.ts'
-import { flat, label, spatial, type CadDrawing, type CadLayer, type CadLineType } from './drawing.ts'
+import { flat, label, spatial, type CadDrawing, type CadLayer } from './drawing.ts'
 import { withNamedLayers } from './layer-names.ts'
-
-/** Line types as on the roof plan. */
-const EDGE_LINES: Readonly<Partial<Record<EdgeType, CadLineType>>> = {
-  monoPitchTop: 'DASHED',
-  valley: 'DASHED',
-  rake: 'DASHDOT',
-  wallAbutment: 'HIDDEN',
-  pitchChange: 'HIDDEN',
-  unknown: 'DOT',
-}
-
-const EDGE_COLOURS: Readonly<Record<EdgeType, number>> = {
-  ridge: 1,
-  monoPitchTop: 30,
-  hip: 6,
-  valley: 5,
-  eave: 3,
-  rake: 40,
-  wallAbutment: 220,
-  pitchChange: 4,
-  cornice: 8,
-  unknown: 9,
-}
 
 const edgeLayer = (layer: 'edges' | '3d-edges', type: EdgeType): CadLayer => ({
   name: `${layer}-${type}`,
-  colour: EDGE_COLOURS[type],
-  lineType: EDGE_LINES[type],
+  colour: EDGES_ELSEWHERE[type].cadColour,
+  lineType: EDGES_ELSEWHERE[type].cadLine,
 })
 
 /** Metres: text that says where the drawing is. */

@@ -10,23 +10,11 @@ import {
 } from '@reports/geometry'
 import { faceLines, type VendorLine } from '@reports/geometry/exchange'
 import { FOOT } from '@reports/geometry/units'
+import { EDGES_ELSEWHERE } from '../maps/edge-types.ts'
 import { writeXml, type XmlElement } from './xml.ts'
 
 /** Degrees of a pitch that vendors call `Infinity`. */
 const UPRIGHT = 89.95
-
-/** What vendors call our types; their list has no word for the top of a single slope and for a change of pitch. */
-const VENDOR_TYPES: Readonly<Record<Exclude<EdgeType, 'wallAbutment'>, VendorLine>> = {
-  ridge: 'RIDGE',
-  monoPitchTop: 'OTHER',
-  hip: 'HIP',
-  valley: 'VALLEY',
-  eave: 'EAVE',
-  rake: 'RAKE',
-  pitchChange: 'OTHER',
-  cornice: 'PARAPET',
-  unknown: 'OTHER',
-}
 
 /** Metres of rise from which flashing at a wall is stepped: less is level. */
 const STEPPED = 0.05
@@ -34,11 +22,9 @@ const STEPPED = 0.05
 const typeOf = (type: EdgeType | null, from: Vec3, to: Vec3): VendorLine =>
   type === null
     ? 'OTHER'
-    : type === 'wallAbutment'
-      ? Math.abs(from[2] - to[2]) > STEPPED
-        ? 'STEPFLASH'
-        : 'FLASHING'
-      : VENDOR_TYPES[type]
+    : type === 'wallAbutment' && Math.abs(from[2] - to[2]) > STEPPED
+      ? 'STEPFLASH'
+      : EDGES_ELSEWHERE[type].vendor
 
 /** Sums of the whole file by their names in it. */
 const LENGTHS: Readonly<Partial<Record<VendorLine, string>>> = {

@@ -1,24 +1,10 @@
 import { EDGE_TYPES, TERMS } from '@reports/geometry'
-import type { EdgeType } from '@reports/geometry'
+import { EDGES_ELSEWHERE } from './edge-types.ts'
 import type { MapLayer } from './layer.ts'
 
 /*
  * How QGIS draws the layers of a GeoPackage when it opens them: its own table `layer_styles`, a style in QML each.
  */
-
-/** As on drawings of roofs (`pen/theme.ts` of @reports/svg), on paper. */
-const EDGE_COLOURS: Readonly<Record<EdgeType, string>> = {
-  ridge: '194,39,28',
-  monoPitchTop: '192,86,26',
-  hip: '122,47,160',
-  valley: '18,88,184',
-  eave: '13,107,58',
-  rake: '138,97,0',
-  wallAbutment: '138,23,80',
-  pitchChange: '0,112,122',
-  cornice: '63,74,84',
-  unknown: '107,107,107',
-}
 
 const option = (name: string, value: string): string => `<Option name="${name}" type="QString" value="${value}"/>`
 
@@ -49,7 +35,7 @@ const edges = (): string =>
         `<category symbol="${i}" value="${type}" label="${TERMS.en.edgeTypes[type]}" render="true" type="string"/>`,
     ).join(
       '',
-    )}</categories><symbols>${EDGE_TYPES.map((type, i) => line(String(i), EDGE_COLOURS[type], 0.5)).join('')}</symbols></renderer-v2>`,
+    )}</categories><symbols>${EDGE_TYPES.map((type, i) => line(String(i), EDGES_ELSEWHERE[type].rgb, 0.5)).join('')}</symbols></renderer-v2>`,
   )
 
 const STYLES: Readonly<Record<MapLayer['name'], () => string>> = {

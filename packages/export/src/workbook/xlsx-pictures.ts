@@ -1,5 +1,5 @@
 import type { WriteSheet } from 'hucre/xlsx'
-import { safeText } from '../safe-text.ts'
+import { safeText } from '../tables/safe-text.ts'
 import type { Picture } from '../sheet.ts'
 
 /** Points to a millimetre, to a character of a column and beside it, and most of a row (Excel specifications and limits: 409). */

@@ -1,6 +1,6 @@
 import type { CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre/xlsx'
 
-import { safeText } from '../safe-text.ts'
+import { safeText } from '../tables/safe-text.ts'
 import type { Formula, Reading, Sheet } from '../sheet.ts'
 import { signOf } from '../sheet-units.ts'
 import { picturesBelow } from './xlsx-pictures.ts'

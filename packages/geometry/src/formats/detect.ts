@@ -20,9 +20,6 @@ export const unknownKind = (known: readonly FileKind[], found?: FileKind): Error
     found: found === undefined ? said(INPUTS.otherJson) : foundKind(found),
   })
 
-/** The kinds that are JSON. */
-export type JsonKind = Exclude<FileKind, 'usdz' | 'citygml' | 'fkb' | 'ifc'>
-
 /** Members that only a project has: one is enough, as the file may lack or misspell the others. */
 const OF_PROJECT = ['createdBy', 'address', 'coverPhoto', 'outsideAreas', 'aiSummary', 'inspectionNotes'] as const
 
@@ -37,7 +34,7 @@ const isExport = (json: unknown): boolean => isObject(json) && (isList(json['wal
  * The kind of file that a parsed JSON value is, detected from a few members; null if it is none of them. The lines of a CityJSONSeq
  * stream come as an array, and so may RoomPlan's rooms.
  */
-export function detectFile(json: unknown): JsonKind | null {
+export function detectFile(json: unknown): FileKind | null {
   if (Array.isArray(json)) {
     const all = (test: (item: Record<string, unknown>) => boolean): boolean =>
       json.length > 0 && json.every((item) => isObject(item) && test(item))

@@ -20,24 +20,15 @@ export interface ParseRoofOptions extends RoofOptions {
 
 function readsOf(json: unknown, options: ParseRoofOptions): Iterable<Read> {
   const kind = detectFile(json)
-  switch (kind) {
-    case 'cityjson':
-    case 'cityjson-seq':
-      if (options.readCityJSON !== undefined) return options.readCityJSON(json, options)
-      throw fault(FILES.roofFile, '$', { kind: kindName(kind), option: '{ readCityJSON }' })
-    case 'eagleview':
-      if (options.readEagleView !== undefined) return options.readEagleView(json, options)
-      throw fault(FILES.roofFile, '$', { kind: kindName(kind), option: '{ readEagleView }' })
-    case 'roof':
-      return readRoofFile(json, options)
-    case 'roomplan':
-    case 'scan':
-    case 'project':
-    case null: {
-      const found = kind === null ? describedAs(json) : said(VALUES.aKind, { kind: kindName(kind) })
-      throw fault(FILES.roof, '$', { found })
-    }
+  if (kind === 'roof') return readRoofFile(json, options)
+  const option = kind === 'eagleview' ? 'readEagleView' : kind?.startsWith('cityjson') === true ? 'readCityJSON' : null
+  if (kind === null || option === null) {
+    const found = kind === null ? describedAs(json) : said(VALUES.aKind, { kind: kindName(kind) })
+    throw fault(FILES.roof, '$', { found })
   }
+  const read = options[option]
+  if (read === undefined) throw fault(FILES.roofFile, '$', { kind: kindName(kind), option: `{ ${option} }` })
+  return read(json, options)
 }
 
 /**

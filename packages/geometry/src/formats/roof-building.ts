@@ -5,8 +5,8 @@ import type { CoordinateSystem } from '../geodesy/crs.ts'
 import { degreesOf, frameAt, frameAtDegrees, toLocal, type ToDegrees } from '../geodesy/frame.ts'
 import { candidatesInWords } from '../geodesy/candidate-systems.ts'
 import { boxAround } from '../kernel/box-search.ts'
-import { areaVector, insideRing } from '../kernel/rings.ts'
-import { type Vec2, type Vec3 } from '../kernel/vectors.ts'
+import { areaVector, insideRing, perimeter } from '../kernel/rings.ts'
+import { length, type Vec2, type Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
 import { figure, said } from '../sentence.ts'
@@ -124,6 +124,16 @@ function placeOf(places: ToDegrees, p: Vec3): string {
   return `${Math.round(lon * 1e7)}_${Math.round(lat * 1e7)}_${Math.round(p[2] * 10)}`
 }
 
+/**
+ * Square metres, and metres of width. A triangle between both and `NO_AREA` has no direction either, but where one holds a vertex along an
+ * edge, the edge would end at the next one without it. Those below would only be rounding.
+ */
+const LEAST_TRIANGLE = 1e-5
+const LEAST_WIDTH = 1e-4
+
+const isFace = (ring: readonly Vec3[], size: number): boolean =>
+  size >= NO_AREA || (ring.length === 3 && size >= LEAST_TRIANGLE && 2 * size > LEAST_WIDTH * perimeter(ring))
+
 /** The surfaces of a building, and counts of what was changed. */
 interface Assembled {
   readonly surfaces: Surface[]
@@ -151,7 +161,7 @@ function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Locali
     for (const rings of local[i]!) {
       const [outer, ...holes] = rings
       const area = areaVector(outer)
-      if (Math.hypot(area[0], area[1], area[2]) < NO_AREA) continue
+      if (!isFace(outer, length(area))) continue
       const turn = facing === 'up' ? area[2] < 0 : wrong.has(rings)
       polygons.push(withHolesAgainst(turn ? turned(outer) : outer, holes))
     }

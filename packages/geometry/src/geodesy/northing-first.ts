@@ -26,15 +26,9 @@ const NORTHING_FIRST: readonly (readonly [first: number, last: number])[] = [
   [31466, 31469],
 ]
 
-/** The name that was asked for last: a file has one system, and as many buildings as a city. */
-let last = { name: '', isFirst: false }
-
 function isNorthingFirst(name: string): boolean {
-  if (last.name !== name) {
-    const code = Number(/^EPSG:(\d+)/.exec(name)?.[1])
-    last = { name, isFirst: NORTHING_FIRST.some(([from, to]) => code >= from && code <= to) }
-  }
-  return last.isFirst
+  const code = Number(/^EPSG:(\d+)/.exec(name)?.[1])
+  return NORTHING_FIRST.some(([from, to]) => code >= from && code <= to)
 }
 
 /**

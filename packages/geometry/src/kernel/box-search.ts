@@ -1,4 +1,3 @@
-import Flatbush from 'flatbush'
 import { sortedIndices } from './merge-sort.ts'
 import type { PlanPoint } from './vectors.ts'
 
@@ -60,10 +59,51 @@ const MIN_INDEXED = 1000
 export function boxSearch(boxes: Boxes): BoxSearch {
   const count = boxes.minX.length
   if (count <= MIN_INDEXED) return sweep(boxes, count)
-  const index = new Flatbush(count)
-  for (let i = 0; i < count; i += 1) index.add(boxes.minX[i]!, boxes.minY[i]!, boxes.maxX[i]!, boxes.maxY[i]!)
-  index.finish()
-  return (left, low, right, high, grow) => index.search(left - grow, low - grow, right + grow, high + grow)
+  return indexed(boxes, count)
+}
+
+/** Boxes of a level of the index that one of the level above is around. */
+const WIDE = 16
+
+/** An R-tree that is packed once: strips by x, in each of which boxes are ordered by y (Leutenegger, Lopez and Edgington, 1997). */
+function indexed({ minX, minY, maxX, maxY }: Boxes, count: number): BoxSearch {
+  const strip = WIDE * Math.ceil(Math.sqrt(count / WIDE))
+  const byX = sortedIndices(count, (i, j) => minX[i]! + maxX[i]! - minX[j]! - maxX[j]!)
+  const order: number[] = []
+  for (let start = 0; start < count; start += strip) {
+    const own = byX.slice(start, start + strip)
+    order.push(...own.toSorted((i, j) => minY[i]! + maxY[i]! - minY[j]! - maxY[j]!))
+  }
+  // Largest coordinates are negative, so that a box around others has the least of each of their four numbers.
+  let level = new Float64Array(4 * count)
+  for (let i = 0; i < count; i += 1) {
+    const box = order[i]!
+    level.set([minX[box]!, minY[box]!, -maxX[box]!, -maxY[box]!], 4 * i)
+  }
+  const levels = [level]
+  while (level.length > 4 * WIDE) {
+    const around = new Float64Array(4 * Math.ceil(level.length / 4 / WIDE)).fill(Infinity)
+    for (let i = 0; i < level.length; i += 1) {
+      const at = 4 * Math.floor(i / 4 / WIDE) + (i % 4)
+      around[at] = Math.min(around[at]!, level[i]!)
+    }
+    levels.push((level = around))
+  }
+  const found: number[] = []
+  const visit = (depth: number, first: number, left: number, low: number, right: number, high: number): void => {
+    const own = levels[depth]!
+    const end = Math.min(4 * (first + WIDE), own.length)
+    for (let at = 4 * first; at < end; at += 4) {
+      if (own[at]! > right || own[at + 1]! > high || own[at + 2]! > -left || own[at + 3]! > -low) continue
+      if (depth === 0) found.push(order[at / 4]!)
+      else visit(depth - 1, (at / 4) * WIDE, left, low, right, high)
+    }
+  }
+  return (left, low, right, high, grow) => {
+    found.length = 0
+    visit(levels.length - 1, 0, left - grow, low - grow, right + grow, high + grow)
+    return found
+  }
 }
 
 function sweep(boxes: Boxes, count: number): BoxSearch {

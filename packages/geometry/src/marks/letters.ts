@@ -1,4 +1,4 @@
-import type { EdgeType } from '../model/roof.ts'
+import { EDGE_LETTERS, type EdgeType } from '../model/roof.ts'
 import type { OpeningKind } from '../model/scan.ts'
 
 /** What stands before the number of a mark: initials of the trade's words, no two alike in a language. */
@@ -14,36 +14,14 @@ export interface MarkLetters {
 /** docs/marks.md lists them. */
 export const MARK_LETTERS: Readonly<Record<'en' | 'nb', MarkLetters>> = {
   en: {
-    edges: {
-      ridge: 'R',
-      monoPitchTop: 'T',
-      hip: 'H',
-      valley: 'V',
-      eave: 'E',
-      rake: 'RK',
-      wallAbutment: 'A',
-      pitchChange: 'PC',
-      cornice: 'C',
-      unknown: 'U',
-    },
+    edges: EDGE_LETTERS.en,
     exteriorWall: 'EW',
     openings: { door: 'D', window: 'W', opening: 'P' },
     object: 'F',
     basement: 'B',
   },
   nb: {
-    edges: {
-      ridge: 'M',
-      monoPitchTop: 'P',
-      hip: 'G',
-      valley: 'K',
-      eave: 'T',
-      rake: 'GA',
-      wallAbutment: 'A',
-      pitchChange: 'KN',
-      cornice: 'GE',
-      unknown: 'U',
-    },
+    edges: EDGE_LETTERS.nb,
     exteriorWall: 'YV',
     openings: { door: 'D', window: 'V', opening: 'Å' },
     object: 'IN',

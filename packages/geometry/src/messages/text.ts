@@ -1,5 +1,5 @@
 import { roundTo } from '../rounding.ts'
-import { EDGE_NAMES } from '../model/edge-names.ts'
+import { EDGE_NAMES } from '../model/roof.ts'
 import { OBJECT_NAMES } from '../model/object-names.ts'
 import { ROOM_NAME } from '../model/room-names.ts'
 import { ENGLISH, sentenceIn, type Sentence, type Writing } from '../sentence.ts'

@@ -22,6 +22,62 @@ export const EDGE_TYPES = [
 /** A type of roof edge; docs/method.md defines each. */
 export type EdgeType = (typeof EDGE_TYPES)[number]
 
+/** Trade names of edge types. The Norwegian ones are those of the API's reference. */
+export const EDGE_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<EdgeType, string>>>> = {
+  en: {
+    ridge: 'Ridge',
+    monoPitchTop: 'Mono-pitch top',
+    hip: 'Hip',
+    valley: 'Valley',
+    eave: 'Eave',
+    rake: 'Rake',
+    wallAbutment: 'Wall abutment',
+    pitchChange: 'Pitch change',
+    cornice: 'Cornice',
+    unknown: 'Unclassified',
+  },
+  nb: {
+    ridge: 'Møne',
+    monoPitchTop: 'Topp pulttak',
+    hip: 'Grat',
+    valley: 'Kilrenne',
+    eave: 'Takfot',
+    rake: 'Gavl',
+    wallAbutment: 'Avslutning mot vegg',
+    pitchChange: 'Knekk',
+    cornice: 'Gesims',
+    unknown: 'Uklassifisert',
+  },
+}
+
+/** What stands before the number of an edge's mark: initials of its name, no two alike in a language (docs/marks.md). */
+export const EDGE_LETTERS: Readonly<Record<'en' | 'nb', Readonly<Record<EdgeType, string>>>> = {
+  en: {
+    ridge: 'R',
+    monoPitchTop: 'T',
+    hip: 'H',
+    valley: 'V',
+    eave: 'E',
+    rake: 'RK',
+    wallAbutment: 'A',
+    pitchChange: 'PC',
+    cornice: 'C',
+    unknown: 'U',
+  },
+  nb: {
+    ridge: 'M',
+    monoPitchTop: 'P',
+    hip: 'G',
+    valley: 'K',
+    eave: 'T',
+    rake: 'GA',
+    wallAbutment: 'A',
+    pitchChange: 'KN',
+    cornice: 'GE',
+    unknown: 'U',
+  },
+}
+
 /** A polygon in space: its outer ring, then its holes. Open rings; the outer one anticlockwise seen from above, holes clockwise. */
 export type Polygon3 = readonly [outer: Ring3, ...holes: Ring3[]]
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coveredRoof, measureRoof, roofRecord, type WallOptions } from '../../src/index.ts'
 import { roofSummary, roofSummaryRecord } from '../../src/summary.ts'
+import { predominantPitch, predominantTwelfths } from '../../src/analyses/summary/pitch.ts'
 import type { BuildingFigures } from '../../src/analyses/summary/roof-summary.ts'
 import { asRoof } from '../parametric/as-roof.ts'
 import type { Drawing } from '../parametric/drawing.ts'
@@ -196,5 +197,36 @@ withSharedData('real files', () => {
       expect(faceRows.filter((row) => row.battenLength !== null && !(row.battenLength >= 0))).toEqual([])
       expect(faceRows.filter((row) => row.rafterLength !== null && !(row.rafterLength >= 0))).toEqual([])
     }
+  })
+})
+
+describe('the predominant pitch', () => {
+  const face = (slope: number, squareMetres: number): { slope: number; area: number; isSloped: boolean } => ({
+    slope,
+    area: squareMetres,
+    isSloped: slope >= 5,
+  })
+
+  test('is that of the large faces, however many slivers lie a degree beside them', () => {
+    const faces = [face(40.37, 155), face(40.3, 88.8), face(40.23, 81.5), face(41.8, 0.6), face(23.9, 16), face(0, 130)]
+    expect(predominantPitch(faces)).toBe(40)
+    expect(predominantTwelfths(faces)).toBe(10)
+  })
+
+  test('of two sides of a gable that noise parts at half a degree is between them', () => {
+    expect(predominantPitch([face(29.45, 50), face(29.55, 50)])).toBe(30)
+    expect(predominantPitch([face(29.4, 50), face(29.55, 50)])).toBe(29)
+  })
+
+  test('in twelfths is the one that most area has', () => {
+    // 23.9 and 24.3 degrees are 5.32 and 5.42, 24.7 degrees 5.52.
+    expect(predominantTwelfths([face(23.9, 30), face(24.3, 30), face(24.7, 50)])).toBe(5)
+    expect(predominantTwelfths([face(23.9, 30), face(24.7, 50)])).toBe(6)
+  })
+
+  test('is null without an area', () => {
+    expect(predominantPitch([])).toBeNull()
+    expect(predominantPitch([face(30, 0)])).toBeNull()
+    expect(predominantTwelfths([face(30, 0)])).toBeNull()
   })
 })

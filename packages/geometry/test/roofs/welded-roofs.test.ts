@@ -98,6 +98,35 @@ test('an edge names the surfaces along which it runs, and their records stay as 
   expect(codesOf(measures)).toContain('roof/welded')
 })
 
+/** A cone of 64 facets, one corner of which lies off its circle, beside a flat roof; metres inwards, and shares of a facet along it. */
+function unevenCone(inwards: number, along: number): Drawing {
+  const rim = Array.from({ length: 64 }, (_, i): Point => {
+    const angle = (2 * Math.PI * (i === 5 ? i + along : i)) / 64
+    const radius = i === 5 ? 2 - inwards : 2
+    return [radius * Math.cos(angle), radius * Math.sin(angle), 3]
+  })
+  const facets = rim.map((corner, i) => face(`f${i}`, [corner, rim[(i + 1) % rim.length]!, [0, 0, 11]]))
+  return drawing(
+    ...facets,
+    face('flat', [
+      [5, 0, 3],
+      [9, 0, 3],
+      [9, 4, 3],
+      [5, 4, 3],
+    ]),
+  )
+}
+
+test.each([0, 0.003, 0.006, 0.008, 0.01].flatMap((inwards) => [0, 0.35].map((along) => [inwards, along] as const)))(
+  'an uneven cone (%d m, %d) is the same where the roof beside it is in triangles',
+  (inwards, along) => {
+    const cone = unevenCone(inwards, along)
+    expect(
+      differences(measureBuilding(inSteps(cone, 0.001)), measureBuilding(inSteps(triangulated(cone)!, 0.001))),
+    ).toEqual([])
+  },
+)
+
 /** A gable of 12 by 8 m; its north face ends `gap` metres short of the ridge. */
 function splitGable(gap: number): Drawing['faces'] {
   const ridge: readonly [Point, Point] = [

@@ -111,26 +111,32 @@ withSharedData('Real eaves', () => {
   })
 
   /**
-   * Their walls stand around recesses and passages that their eaves cover: they are longer than the outline of the roof, and no overhang
-   * moves walls outwards.
+   * Walls that no single overhang reaches: they are longer in plan than the outline of the roof, around recesses that it covers; or they are
+   * higher, since eaves reach out on some sides alone, where the roof climbs above them.
    */
-  const LONGER = [
-    'UUID_04153856-c970-4f34-a0cf-ff14691e3841',
-    'UUID_55249da9-4f96-499b-9645-d2f9a3cab1bb',
-    'UUID_adad7dbf-a71d-4322-be0e-a5bb767c7f3f',
-    'UUID_e54b7be9-34d7-4001-98c6-22c27fc6f8b9',
+  const BEYOND = [
+    ['UUID_04153856-c970-4f34-a0cf-ff14691e3841', 'longer'],
+    ['UUID_55249da9-4f96-499b-9645-d2f9a3cab1bb', 'higher'],
+    ['UUID_adad7dbf-a71d-4322-be0e-a5bb767c7f3f', 'higher'],
+    ['UUID_e54b7be9-34d7-4001-98c6-22c27fc6f8b9', 'longer'],
   ]
 
-  test('of roofs alone, the true walls lie between those at the outline and those 1.2 m inside, but for walls that are longer', () => {
-    const outside = realEaves().filter((building) => {
+  /** Length in plan of the walls that stand on the ground, metres. */
+  const lengthOf = ({ wallPieces }: ReturnType<typeof shapeOf>): number =>
+    wallPieces.reduce((sum, { type, a, b }) => sum + (type === 'ground' ? Math.hypot(b[0] - a[0], b[1] - a[1]) : 0), 0)
+
+  test('of roofs alone, the true walls lie between those at the outline and those 1.2 m inside, but where no single overhang reaches them', () => {
+    const outside = realEaves().flatMap((building) => {
       const truth = wallArea(measure(building))
       const alone: Building = { ...building, ground: { ...building.ground, isFootprint: false } }
       const { outlineRange } = measure(alone, { outline: 'eaves', eavesOverhang: 1.2 })
       expect(outlineRange).toMatchObject({ measure: 'walls', overhang: 1.2 })
       const { atOutline, withEaves } = outlineRange!
       expect(truth).toBeGreaterThan(withEaves)
-      return truth > atOutline
+      if (truth <= atOutline) return []
+      const isLonger = lengthOf(shapeOf(building, {}, 'measure')) > lengthOf(shapeOf(alone, {}, 'measure'))
+      return [[building.id, isLonger ? 'longer' : 'higher']]
     })
-    expect(outside.map(({ id }) => id).toSorted()).toEqual(LONGER)
+    expect(outside.toSorted()).toEqual(BEYOND)
   })
 })

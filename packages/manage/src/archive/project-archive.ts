@@ -1,3 +1,4 @@
+import { isExportName } from '@reports/geometry'
 import { PROJECT_PARTS } from '@reports/server/reading'
 import type { Wanted } from './unpack.ts'
 
@@ -27,5 +28,5 @@ export const ofProject: Wanted = (parts) => partOfProject(parts) ?? partOfProjec
 /** Exports of a scan, in an archive of them or of their folder, as files of the project's folder of the scan. */
 export const ofScan: Wanted = (parts) => {
   const name = parts.at(-1) ?? ''
-  return parts.length <= 2 && /\.(?:json|usdz)$/i.test(name) && !isHidden(name) ? [PROJECT_PARTS.scan.name, name] : null
+  return parts.length <= 2 && isExportName(name) && !isHidden(name) ? [PROJECT_PARTS.scan.name, name] : null
 }

@@ -5,8 +5,8 @@ import { coveredRoof, measureRoof, measureScan, parseRoof, parseScanFiles } from
 import { beforeAll, expect, test } from 'vitest'
 import { zipOf } from '../../../../scripts/zip-writer.ts'
 import { reports } from '../../../cli/test/reports.ts'
-import { bearer, FIXTURES, startService, withUploads, type Service } from '../service.ts'
-import { asking, entriesOf, fileOfFuruveien, FURUVEIEN, SCOPES, type Ask } from './uploading.ts'
+import { bearer, FIXTURES, type Service } from '../service.ts'
+import { entriesOf, fileOfFuruveien, FURUVEIEN, startWriting, type Ask, type Writing } from './uploading.ts'
 
 /* Building models are read as the command reads them, in a process of their own. */
 
@@ -28,16 +28,11 @@ const ROOFS = Buffer.from(
 let service: Service
 let token: string
 let ask: Ask
+let read: Writing['read']
 
 beforeAll(async () => {
-  service = await startService(withUploads())
-  token = await service.token('a', SCOPES)
-  ask = asking(service, token)
-  await ask('PUT', 'projects/p', { payload: JSON.stringify({ id: 'p', createdBy: 'kari', address: { city: 'Ås' } }) })
+  ;({ service, token, ask, read } = await startWriting())
 })
-
-const read = async (path: string) =>
-  (await service.app.inject({ url: `/v1/projects/${path}`, headers: bearer(token) })).json()
 
 /** What the command says of a model, as JSON. */
 async function told(command: string, model: Buffer, ...options: readonly string[]): Promise<any> {
@@ -49,37 +44,31 @@ async function told(command: string, model: Buffer, ...options: readonly string[
   return JSON.parse(readFileSync(join(cwd, 'told.json'), 'utf8'))
 }
 
-async function hasRooms(id: string, model: Buffer): Promise<void> {
-  const { projectId: _, ...answered } = await read(`${id}/measurements`)
-  const said = await told('measurements', model)
+/** What the service measures of a project, as the command does of the model. */
+async function isAsTold(id: string, answer: 'measurements' | 'roof', model: Buffer): Promise<void> {
+  const { projectId: _, ...answered } = await read(`${id}/${answer}`)
+  const said = await told(answer, model)
   for (const part of Object.keys(answered)) expect([part, answered[part]]).toEqual([part, said[part]])
 }
 
-async function hasRoof(id: string, model: Buffer): Promise<void> {
-  const { projectId: _, ...answered } = await read(`${id}/roof`)
-  const said = await told('roof', model)
-  for (const part of Object.keys(answered)) expect([part, answered[part]]).toEqual([part, said[part]])
-}
+const hasRooms = (id: string, model: Buffer) => isAsTold(id, 'measurements', model)
+const hasRoof = (id: string, model: Buffer) => isAsTold(id, 'roof', model)
 
-test('rooms of a model are those that the command measures, and it is got back byte for byte', async () => {
-  const put = await ask('PUT', 'projects/p/scan', { payload: ROOMS, type: MODEL })
-  expect([put.statusCode, put.body]).toEqual([200, expect.any(String)])
-  await hasRooms('p', ROOMS)
-  const got = await ask('GET', 'projects/p/scan')
-  expect([got.headers['content-type'], got.rawPayload.equals(ROOMS)]).toEqual([MODEL, true])
-  const again = await ask('PUT', 'projects/p/scan', { payload: got.rawPayload, type: MODEL })
-  expect([again.statusCode, again.json().outcome]).toEqual([200, 'unchanged'])
-})
-
-test('roofs of a model are those that the command measures, and it is got back byte for byte', async () => {
-  const put = await ask('PUT', 'projects/p/roof', { payload: ROOFS, type: MODEL })
-  expect([put.statusCode, put.body]).toEqual([200, expect.any(String)])
-  await hasRoof('p', ROOFS)
-  const got = await ask('GET', 'projects/p/roof')
-  expect([got.headers['content-type'], got.rawPayload.equals(ROOFS)]).toEqual([MODEL, true])
-  const again = await ask('PUT', 'projects/p/roof', { payload: got.rawPayload, type: MODEL })
-  expect([again.statusCode, again.json().outcome]).toEqual([200, 'unchanged'])
-})
+test.each([
+  ['scan', ROOMS, hasRooms],
+  ['roof', ROOFS, hasRoof],
+] as const)(
+  'the %s of a model is what the command measures, and it is got back byte for byte',
+  async (part, model, has) => {
+    const put = await ask('PUT', `projects/p/${part}`, { payload: model, type: MODEL })
+    expect([put.statusCode, put.body]).toEqual([200, expect.any(String)])
+    await has('p', model)
+    const got = await ask('GET', `projects/p/${part}`)
+    expect([got.headers['content-type'], got.rawPayload.equals(model)]).toEqual([MODEL, true])
+    const again = await ask('PUT', `projects/p/${part}`, { payload: got.rawPayload, type: MODEL })
+    expect([again.statusCode, again.json().outcome]).toEqual([200, 'unchanged'])
+  },
+)
 
 /** The archive of a project with a model in the place of what it has not. */
 const withModel = (wanted: RegExp, model: Buffer) =>

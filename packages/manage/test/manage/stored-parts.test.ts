@@ -5,25 +5,30 @@ import { beforeAll, expect, test } from 'vitest'
 import { zipOf } from '../../../../scripts/zip-writer.ts'
 import { TWO_FACES, xmlOf } from '../../../geometry/test/formats/two-faces.ts'
 import { archiveOf } from '../../src/archive/write.ts'
-import { bearer, FIXTURES, startService, withUploads, type Service } from '../service.ts'
-import { asking, entriesOf, fileOfFuruveien, furuveien, FURUVEIEN, SCOPES, type Ask } from './uploading.ts'
+import { FIXTURES, type Service } from '../service.ts'
+import {
+  asking,
+  entriesOf,
+  fileOfFuruveien,
+  furuveien,
+  FURUVEIEN,
+  SCOPES,
+  startWriting,
+  type Ask,
+  type Writing,
+} from './uploading.ts'
 
 /* What was put is got back, and can be put again. */
 
 let service: Service
-let token: string
 let ask: Ask
+let read: Writing['read']
 
 beforeAll(async () => {
-  service = await startService(withUploads())
-  token = await service.token('a', SCOPES)
-  ask = asking(service, token)
-  await ask('PUT', 'projects/p', { payload: JSON.stringify({ id: 'p', createdBy: 'kari', address: { city: 'Ås' } }) })
+  ;({ service, ask, read } = await startWriting())
 })
 
 const fixture = (name: string): Buffer => readFileSync(join(FIXTURES, name))
-const read = async (path: string) =>
-  (await service.app.inject({ url: `/v1/projects/${path}`, headers: bearer(token) })).json()
 
 test('a roof in each of its formats', async () => {
   for (const [type, payload] of [

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { FIXTURES, type Service } from '../service.ts'
+import { bearer, FIXTURES, startService, withUploads, type Service } from '../service.ts'
 import { zipOf, type WrittenEntry } from '../../../../scripts/zip-writer.ts'
 
 /** The files of a folder as entries of an archive. */
@@ -47,6 +47,25 @@ export const asking =
     })
 
 export const SCOPES = 'read:projects manage:shares write:projects'
+
+/** A service that takes files, and a client of it whose project `p` has nothing yet. */
+export interface Writing {
+  readonly service: Service
+  readonly token: string
+  readonly ask: Ask
+  /** The JSON of a path below `/v1/projects/`. */
+  readonly read: (path: string) => Promise<any>
+}
+
+export async function startWriting(): Promise<Writing> {
+  const service = await startService(withUploads())
+  const token = await service.token('a', SCOPES)
+  const ask = asking(service, token)
+  await ask('PUT', 'projects/p', { payload: JSON.stringify({ id: 'p', createdBy: 'kari', address: { city: 'Ås' } }) })
+  const read = async (path: string) =>
+    (await service.app.inject({ url: `/v1/projects/${path}`, headers: bearer(token) })).json()
+  return { service, token, ask, read }
+}
 
 /** The folders of files that are being received, checked, or wait for it. */
 export const quarantined = ({ data: { quarantine } }: Pick<Service, 'data'>): string[] =>

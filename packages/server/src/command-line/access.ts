@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { tenantNamed, type Context } from '../commands/context.ts'
+import type { Context } from '../commands/context.ts'
 import { scopesOf } from '../extension.ts'
-import { configOf, withData, withTenant, type InstallationOptions, type TenantOptions } from './options.ts'
+import { configOf, customerOf, withData, withTenant, type InstallationOptions, type TenantOptions } from './options.ts'
 
 interface ScopeOptions extends TenantOptions {
   readonly scope: readonly string[]
@@ -16,33 +16,21 @@ export function addClients(program: Command, context: Context): void {
   )
   withData(create).action(async (options: ScopeOptions) =>
     (await import('../commands/clients.ts')).runCreate(
-      tenantNamed(options.tenant),
+      customerOf(options, context),
       options.scope.flatMap((scope) => scope.split(/[ ,]+/)),
-      configOf(options, context),
-      context,
     ),
   )
   const list = clients.command('list').description('list the clients of a tenant')
   withData(withTenant(list)).action(async (options: TenantOptions) =>
-    (await import('../commands/clients.ts')).runList(tenantNamed(options.tenant), configOf(options, context), context),
+    (await import('../commands/clients.ts')).runList(customerOf(options, context)),
   )
   const rotate = clients.command('rotate').description('give a client another secret, and end its tokens')
   withData(withTenant(rotate.argument('<client-id>'))).action(async (id: string, options: TenantOptions) =>
-    (await import('../commands/clients.ts')).runRotate(
-      tenantNamed(options.tenant),
-      id,
-      configOf(options, context),
-      context,
-    ),
+    (await import('../commands/clients.ts')).runRotate(customerOf(options, context), id),
   )
   const disable = clients.command('disable').description('shut a client out, with its tokens')
   withData(withTenant(disable.argument('<client-id>'))).action(async (id: string, options: TenantOptions) =>
-    (await import('../commands/clients.ts')).runDisable(
-      tenantNamed(options.tenant),
-      id,
-      configOf(options, context),
-      context,
-    ),
+    (await import('../commands/clients.ts')).runDisable(customerOf(options, context), id),
   )
 }
 

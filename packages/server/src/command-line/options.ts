@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import type { Context } from '../commands/context.ts'
+import { tenantNamed, type Context, type Customer } from '../commands/context.ts'
 import { readConfig, type Config } from '../config.ts'
 
 /** Options of the commands that open an installation. */
@@ -18,6 +18,13 @@ export function configOf({ port, data }: InstallationOptions, { environment, ext
   const read = readConfig(environment, extensions)
   return { ...read, port: port ?? read.port, data: data ?? read.data }
 }
+
+/** A customer, and where what is theirs stands. @throws UsageError where the name cannot be one */
+export const customerOf = (options: TenantOptions, context: Context): Customer => ({
+  tenant: tenantNamed(options.tenant),
+  places: configOf(options, context),
+  context,
+})
 
 export const withData = (command: Command): Command =>
   command.option(

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { tenantNamed, type Context } from '../commands/context.ts'
-import { configOf, withData, withTenant, type InstallationOptions, type TenantOptions } from './options.ts'
+import { configOf, customerOf, withData, withTenant, type InstallationOptions, type TenantOptions } from './options.ts'
 
 export function addImport(program: Command, context: Context): void {
   const command = program
@@ -8,12 +8,7 @@ export function addImport(program: Command, context: Context): void {
     .description('import project folders: each whole or not at all; unchanged ones stay as they are')
     .argument('<folder>', 'a project folder, or a folder of them')
   withData(withTenant(command)).action(async (folder: string, options: TenantOptions) =>
-    (await import('../commands/import.ts')).runImport(
-      folder,
-      tenantNamed(options.tenant),
-      configOf(options, context),
-      context,
-    ),
+    (await import('../commands/import.ts')).runImport(customerOf(options, context), folder),
   )
 }
 
@@ -35,11 +30,7 @@ export function addAudit(program: Command, context: Context): void {
     .option('--since <time>', 'a date, or a date and time (default: all that is kept, 90 days)')
     .addOption(new Option('--format <format>', 'how it is written').choices(AUDIT_FORMATS).default('table'))
   withData(command).action(async ({ since, format, ...options }: AuditOptions) =>
-    (await import('../commands/audit.ts')).runAudit(
-      { tenant: tenantNamed(options.tenant), since, format },
-      configOf(options, context),
-      context,
-    ),
+    (await import('../commands/audit.ts')).runAudit(customerOf(options, context), since, format),
   )
 }
 

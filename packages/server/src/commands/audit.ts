@@ -3,9 +3,9 @@ import { HOUR } from '../audit/audit.ts'
 import { parseInstant } from '../http/instant.ts'
 import { shareMark } from '../recipient/entry/session.ts'
 import { auditTrail, type AuditEntry } from '../store/audit-events.ts'
-import { openDataFolder, requireDataFolder, type StorageLocations } from '../store/files/data-folder.ts'
+import { inDataFolder, requireDataFolder } from '../store/files/data-folder.ts'
 import { holdingsOf } from '../store/projects/deletion.ts'
-import { plainText, UsageError, type Context } from './context.ts'
+import { plainText, UsageError, type Customer } from './context.ts'
 
 /** How entries are written: for people, for spreadsheets, for programs. */
 type AuditFormat = 'table' | 'csv' | 'jsonl'
@@ -65,30 +65,23 @@ const WRITERS: Readonly<
   jsonl: { head: '', page: (entries) => entries.map((entry) => `${JSON.stringify(told(entry))}\n`).join('') },
 }
 
-interface AuditQuestion {
-  readonly tenant: string
-  /** A date, or a date and time, whose whole hour is told; undefined: as far back as there is anything. */
-  readonly since?: string | undefined
-  readonly format: AuditFormat
-}
-
-/** Tells what was done with a tenant's projects and links, in the order of time. */
+/**
+ * Tells what was done with a tenant's projects and links, in the order of time.
+ * @param since a date, or a date and time, whose whole hour is told; undefined: as far back as there is anything
+ */
 export async function runAudit(
-  { tenant, since, format }: AuditQuestion,
-  places: StorageLocations,
-  context: Context,
+  { tenant, places, context }: Customer,
+  since: string | undefined,
+  format: AuditFormat,
 ): Promise<void> {
   const from = since === undefined ? 0 : parseInstant(since)
   if (from === null) throw new UsageError('--since: expected a date, or a date and time such as 2030-01-31T12:00:00Z')
   requireDataFolder(places)
-  const { db } = await openDataFolder(places)
-  try {
+  await inDataFolder(places, async ({ db }) => {
     const { clients, projects } = await holdingsOf(db, tenant, null)
     if (clients === 0 && projects === 0) throw new UsageError(`there is no tenant ${tenant}`)
     const { head, page } = WRITERS[format]
     context.out(head)
     for await (const entries of auditTrail(db, tenant, from - (from % HOUR))) context.out(page(entries))
-  } finally {
-    await db.destroy()
-  }
+  })
 }

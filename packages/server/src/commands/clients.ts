@@ -2,9 +2,9 @@ import { newClientId, newSecret, secretHash } from '../auth/client-secrets.ts'
 import { scopesOf } from '../extension.ts'
 import { SCOPES, type Scope } from '../http/operation.ts'
 import { addClient, disableClient, findClient, listClients, replaceSecret } from '../store/clients.ts'
-import { openDataFolder, requireDataFolder, type StorageLocations } from '../store/files/data-folder.ts'
+import { inDataFolder, requireDataFolder, type StorageLocations } from '../store/files/data-folder.ts'
 import type { Database } from '../store/database/tables.ts'
-import { UsageError, type Context } from './context.ts'
+import { UsageError, type Customer } from './context.ts'
 
 export interface NewClient {
   readonly clientId: string
@@ -36,35 +36,21 @@ export async function createClient(
   return client
 }
 
-async function withDatabase(places: StorageLocations, work: (db: Database) => Promise<void>): Promise<void> {
-  const { db } = await openDataFolder(places)
-  try {
-    await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
 /** For what looks at clients that are there. */
 function withClients(places: StorageLocations, work: (db: Database) => Promise<void>): Promise<void> {
   requireDataFolder(places)
-  return withDatabase(places, work)
+  return inDataFolder(places, ({ db }) => work(db))
 }
 
 const shownOnce = ({ clientId, clientSecret }: NewClient): string =>
   `client_id      ${clientId}\nclient_secret  ${clientSecret}\nThe secret is shown this once.\n`
 
-export const runCreate = (
-  tenant: string,
-  scopes: readonly string[],
-  places: StorageLocations,
-  context: Context,
-): Promise<void> =>
-  withDatabase(places, async (db) =>
+export const runCreate = ({ tenant, places, context }: Customer, scopes: readonly string[]): Promise<void> =>
+  inDataFolder(places, async ({ db }) =>
     context.out(shownOnce(await createClient(db, tenant, scopes, scopesOf(context.extensions ?? [])))),
   )
 
-export const runList = async (tenant: string, places: StorageLocations, context: Context): Promise<void> =>
+export const runList = ({ tenant, places, context }: Customer): Promise<void> =>
   withClients(places, async (db) => {
     for (const { client_id: id, scopes, disabled, created_at: created } of await listClients(db, tenant)) {
       context.out(`${id}  ${created}  ${scopes}${disabled === 0 ? '' : '  disabled'}\n`)
@@ -73,12 +59,7 @@ export const runList = async (tenant: string, places: StorageLocations, context:
 
 const noClient = (tenant: string): UsageError => new UsageError(`tenant ${tenant} has no such client`)
 
-export const runRotate = async (
-  tenant: string,
-  clientId: string,
-  places: StorageLocations,
-  context: Context,
-): Promise<void> =>
+export const runRotate = ({ tenant, places, context }: Customer, clientId: string): Promise<void> =>
   withClients(places, async (db) => {
     const clientSecret = newSecret()
     const client = await findClient(db, clientId)
@@ -90,12 +71,7 @@ export const runRotate = async (
     context.out(shownOnce({ clientId, clientSecret }))
   })
 
-export const runDisable = async (
-  tenant: string,
-  clientId: string,
-  places: StorageLocations,
-  context: Context,
-): Promise<void> =>
+export const runDisable = ({ tenant, places, context }: Customer, clientId: string): Promise<void> =>
   withClients(places, async (db) => {
     if (!(await disableClient(db, tenant, clientId))) throw noClient(tenant)
     context.out(`${clientId} is disabled; its tokens are refused within 30 seconds\n`)

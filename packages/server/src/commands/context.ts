@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { Config } from '../config.ts'
 import type { Extension } from '../extension.ts'
 
 /** The parts of the process that a command may use. */
@@ -19,6 +20,13 @@ export interface Context {
 /** An extension with commands of its own. */
 export interface CommandExtension extends Extension {
   readonly addCommands?: (program: Command, context: Context) => void
+}
+
+/** For whom a command works, and where. */
+export interface Customer {
+  readonly tenant: string
+  readonly places: Config
+  readonly context: Context
 }
 
 /** A user's mistake, reported in one sentence. */

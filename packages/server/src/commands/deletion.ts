@@ -1,10 +1,5 @@
 import { tidyUp } from '../tidy.ts'
-import {
-  openDataFolder,
-  requireDataFolder,
-  type DataFolder,
-  type StorageLocations,
-} from '../store/files/data-folder.ts'
+import { inDataFolder, requireDataFolder, type DataFolder, type StorageLocations } from '../store/files/data-folder.ts'
 import { deleteProject, deleteTenant, holdingsOf, type Holdings } from '../store/projects/deletion.ts'
 import { removeTenantPhotos } from '../store/files/unreferenced-photos.ts'
 import { requireAllExtensions } from '../store/database/migrate.ts'
@@ -47,9 +42,8 @@ export async function runDelete(
   context: Context,
 ): Promise<void> {
   requireDataFolder(places)
-  const data = await openDataFolder(places)
-  const what = projectId === null ? `tenant ${tenant}` : `project ${projectId} of tenant ${tenant}`
-  try {
+  await inDataFolder(places, async (data) => {
+    const what = projectId === null ? `tenant ${tenant}` : `project ${projectId} of tenant ${tenant}`
     await requireAllExtensions(data.db, 'delete')
     const holdings = await holdingsOf(data.db, tenant, projectId)
     // Also if no rows are left: an interrupted deletion may have left other data.
@@ -60,7 +54,5 @@ export async function runDelete(
     context.out(`deleted ${told}; backups still have what they had\n`)
     if (!(await emptyLog(data.db)))
       context.err('the log of the database is in use and not emptied yet: a restart of the service does\n')
-  } finally {
-    await data.db.destroy()
-  }
+  })
 }

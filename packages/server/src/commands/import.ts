@@ -6,11 +6,10 @@ import {
   type FolderOutcome,
   type FoundProjects,
 } from '../import/import-folders.ts'
-import { openDataFolder, type StorageLocations } from '../store/files/data-folder.ts'
+import { inDataFolder } from '../store/files/data-folder.ts'
 import { removeUnreferencedPhotos } from '../store/files/unreferenced-photos.ts'
-import type { Config } from '../config.ts'
 import { bar, NO_BAR } from './bar.ts'
-import { EXIT, plainText, type Context } from './context.ts'
+import { EXIT, plainText, type Customer } from './context.ts'
 
 function lines({
   folder,
@@ -49,18 +48,12 @@ function lines({
   ]
 }
 
-async function importAll(
-  { projects, others }: FoundProjects,
-  tenant: string,
-  config: StorageLocations & Pick<Config, 'largestPhoto'>,
-  context: Context,
-): Promise<void> {
-  const { db, blobs } = await openDataFolder(config)
-  try {
+async function importAll({ projects, others }: FoundProjects, { tenant, places, context }: Customer): Promise<void> {
+  await inDataFolder(places, async ({ db, blobs }) => {
     const outcomes: FolderOutcome[] = []
     for (const path of projects) {
       if (context.isTerminal) context.err(bar(outcomes.length, projects.length, 'projects'))
-      outcomes.push(await importFolder({ db, blobs, now: Date.now, largestPhoto: config.largestPhoto }, tenant, path))
+      outcomes.push(await importFolder({ db, blobs, now: Date.now, largestPhoto: places.largestPhoto }, tenant, path))
     }
     if (context.isTerminal) context.err(NO_BAR)
     await removeUnreferencedPhotos(db, blobs, Date.now())
@@ -80,15 +73,9 @@ async function importAll(
       `${outcomes.filter((each) => each.outcome === outcome).length} ${outcome}`
     context.out(`${(['added', 'changed', 'unchanged', 'refused'] as const).map(count).join(', ')}\n`)
     if (refused.length > 0 || outcomes.some(({ refusals }) => refusals.length > 0)) context.end(EXIT.refused)
-  } finally {
-    await db.destroy()
-  }
+  })
 }
 
 /** Imports the project folders of a folder and says what became of each. */
-export const runImport = (
-  folder: string,
-  tenant: string,
-  config: StorageLocations & Pick<Config, 'largestPhoto'>,
-  context: Context,
-): Promise<void> => withProjectFolders(folder, (found) => importAll(found, tenant, config, context))
+export const runImport = (customer: Customer, folder: string): Promise<void> =>
+  withProjectFolders(folder, (found) => importAll(found, customer))

@@ -4,7 +4,7 @@ import { replaceLostPins } from '../pins/lost-pins.ts'
 import { folderPinKeys, makePinKey, sealingKeys } from '../pins/pin-keys.ts'
 import {
   keyFolders,
-  openDataFolder,
+  inDataFolder,
   requireDataFolder,
   type KeyFolders,
   type StorageLocations,
@@ -27,8 +27,7 @@ async function remember(db: Database, places: StorageLocations): Promise<void> {
 
 export async function runRotate(places: StorageLocations, context: Context): Promise<void> {
   requireDataFolder(places)
-  const { db, keys, pinKeys } = await openDataFolder(places)
-  try {
+  await inDataFolder(places, async ({ db, keys, pinKeys }) => {
     await requireSharedKeys(db, places)
     const { made, removed } = await rotateKeys(keys, LONGEST_LIFETIME, new Date())
     const sealing = await makePinKey(pinKeys, new Date())
@@ -36,29 +35,23 @@ export async function runRotate(places: StorageLocations, context: Context): Pro
     context.out(
       `${made} signs and ${sealing} seals from now on${removed.length > 0 ? `; removed ${removed.join(', ')}` : ''}\n`,
     )
-  } finally {
-    await db.destroy()
-  }
+  })
 }
 
 /** Takes the keys of the folder for those of the database, whose own are lost. */
 export async function runRemember(places: StorageLocations, context: Context): Promise<void> {
   if (places.databaseUrl === null)
     throw new UsageError('only a database that servers share remembers keys: name it by REPORTS_DATABASE_URL')
-  const { db, keys, pinKeys } = await openDataFolder(places)
-  try {
+  await inDataFolder(places, async ({ db, keys, pinKeys }) => {
     for (const set of keySets({ keys, pinKeys })) if ((await set.read()).length === 0) await set.make()
     await remember(db, places)
     context.out(`servers with the keys of ${keys} start from now on, and no others\n`)
-  } finally {
-    await db.destroy()
-  }
+  })
 }
 
 export async function runReplacePins(places: StorageLocations, context: Context): Promise<void> {
   requireDataFolder(places)
-  const { db, pinKeys } = await openDataFolder(places)
-  try {
+  await inDataFolder(places, async ({ db, pinKeys }) => {
     await requireSharedKeys(db, places)
     const replaced = await replaceLostPins(db, await folderPinKeys(pinKeys, new Date()))
     for (const { tenant, projectId, createdBy } of replaced)
@@ -68,7 +61,5 @@ export async function runReplacePins(places: StorageLocations, context: Context)
         ? 'every PIN can be read\n'
         : `share links with another PIN, which their list shows: ${replaced.length}\n`,
     )
-  } finally {
-    await db.destroy()
-  }
+  })
 }

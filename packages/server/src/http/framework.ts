@@ -102,20 +102,20 @@ export function sendError(
   return sendProblem(reply, status, message, headers, code)
 }
 
+/** An error for a connection that the framework does not answer. */
+function plainAnswer(status: number) {
+  const body = JSON.stringify({ error: MESSAGES[status] })
+  const length = Buffer.byteLength(body)
+  const own = { 'content-type': JSON_TYPE, 'content-length': length, 'cache-control': 'no-store', link: HELP }
+  return { headers: { ...COMMON_HEADERS, ...own }, body }
+}
+
 /** Answers what the HTTP parser refused, before there is a request. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy() as unknown as undefined
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const body = JSON.stringify({ error: MESSAGES[status] })
-  const headers = {
-    ...COMMON_HEADERS,
-    'content-type': JSON_TYPE,
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-    link: HELP,
-    connection: 'close',
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const { headers, body } = plainAnswer(status)
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${MESSAGES[status]}\r\n${lines.join('')}\r\n${body}`)
   // The client must close its half. If it does not, the connection would stay as long as any idle one.
   const gone = setTimeout(() => socket.destroy(), MAX_LINGERING)
@@ -178,14 +178,8 @@ export function frameworkOptions({ logger, trustProxy }: FrameworkOptions): Fast
 /** The router answers some errors itself, with Node's own response. */
 function plainProblem(reply: unknown, status: number): void {
   const response = (typeof reply === 'object' && reply !== null && 'raw' in reply ? reply.raw : reply) as ServerResponse
-  const body = JSON.stringify({ error: MESSAGES[status] })
-  response.writeHead(status, {
-    ...COMMON_HEADERS,
-    'content-type': JSON_TYPE,
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-    link: HELP,
-  })
+  const { headers, body } = plainAnswer(status)
+  response.writeHead(status, headers)
   response.end(body)
 }
 

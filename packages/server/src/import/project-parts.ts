@@ -1,4 +1,4 @@
-import { EDITS_FILE } from '../store/files/scan-files.ts'
+import { PROJECT_FILES } from '@reports/geometry'
 
 /** Bytes of a scan in all, and of a roof: a house has a few millions, and the service measures what it is given in one go. */
 const LARGEST_SOURCE = 20_000_000
@@ -18,15 +18,14 @@ const LARGEST_MODEL = 60_000_000
 /** Bytes of a photo. */
 const LARGEST_PHOTO = 50_000_000
 
-/** What is read of a project folder, files and folders, by name, one of several where there are; all else in it is left alone. `largest`: bytes of a file, or of one in the folder. */
+/** What is read of a project folder, with the most bytes of a file, or of one in the folder; all else in it is left alone. */
 export const PROJECT_PARTS = {
-  project: { name: 'project.json', largest: LARGEST_PROJECT },
-  scan: { name: 'scan', largest: LARGEST_SOURCE },
-  edits: { name: EDITS_FILE, largest: LARGEST_EDITS },
-  controls: { name: 'controls.json', largest: LARGEST_CONTROLS },
-  roof: { names: ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml', 'roof.sos'], largest: LARGEST_SOURCE },
-  ground: { names: ['ground.csv', 'ground.geojson', 'ground.tif'], largest: LARGEST_SOURCE },
-  photos: { name: 'photos', largest: LARGEST_PHOTO },
-  /** A building model: its rooms where there is no scan, its roofs where there is no file of roofs. */
-  model: { name: 'model.ifc', largest: LARGEST_MODEL },
+  project: { name: PROJECT_FILES.project, largest: LARGEST_PROJECT },
+  scan: { name: PROJECT_FILES.scan, largest: LARGEST_SOURCE },
+  edits: { name: PROJECT_FILES.edits, largest: LARGEST_EDITS },
+  controls: { name: PROJECT_FILES.controls, largest: LARGEST_CONTROLS },
+  roof: { names: PROJECT_FILES.roof, largest: LARGEST_SOURCE },
+  ground: { names: PROJECT_FILES.ground, largest: LARGEST_SOURCE },
+  photos: { name: PROJECT_FILES.photos, largest: LARGEST_PHOTO },
+  model: { name: PROJECT_FILES.model, largest: LARGEST_MODEL },
 } as const

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { ifcContent, ifcRoofs, ifcRooms, type IfcContent } from '@reports/export/ifc-process'
-import { InputError, type Read } from '@reports/geometry'
-import type { IfcRooms } from '@reports/geometry/ifc'
+import { ifcParts } from '@reports/export/ifc-process'
+import type { ModelContent, WantedOfModel } from '@reports/geometry'
 import type { StoredModel } from '../store/files/scan-files.ts'
 import type { FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
@@ -17,46 +16,22 @@ import { readBytes } from './read-files.ts'
 const LIMITS = { seconds: 15, megabytes: 768 }
 
 /** What a model holds, of what was asked for. */
-export interface ModelParts {
-  /** Its rooms; null where it has none. */
-  readonly rooms: StoredModel | null
-  /** What it says of roofs; none where it says nothing. */
-  readonly reads: readonly Read[]
+export interface ReadModel extends ModelContent {
   /** As it is stored: compressed, in base64. */
   readonly packed: string
+  readonly sha256: string
 }
 
-/** What is read of a model. */
-export type WantedParts = 'rooms' | 'roofs' | 'both'
-
-/** The rooms of a model; null where it has none. */
-async function roomsUnlessNone(bytes: Uint8Array, file: string): Promise<IfcRooms | null> {
-  try {
-    return await ifcRooms(bytes, file, LIMITS)
-  } catch (error) {
-    if (error instanceof InputError && error.code === 'file/empty') return null
-    throw error
-  }
-}
-
-async function contentOf(bytes: Uint8Array, file: string, want: WantedParts): Promise<IfcContent> {
-  switch (want) {
-    case 'rooms':
-      return { rooms: await roomsUnlessNone(bytes, file), reads: [] }
-    case 'roofs':
-      return { rooms: null, reads: await ifcRoofs(bytes, file, {}, LIMITS) }
-    case 'both':
-      return await ifcContent(bytes, file, {}, LIMITS)
-  }
-}
+/** The rooms of a model, as they are stored. */
+export const modelRooms = ({ rooms, packed, sha256 }: ReadModel): StoredModel | null =>
+  rooms === null ? null : { name: PROJECT_PARTS.model.name, packed, scan: rooms.scan, sha256 }
 
 /** The model in a project folder; null where there is none. @throws InputError of what its reading finds, or takes */
-export async function readModel(folder: FolderHandle, want: WantedParts): Promise<ModelParts | null> {
+export async function readModel(folder: FolderHandle, want: WantedOfModel): Promise<ReadModel | null> {
   const { name, largest } = PROJECT_PARTS.model
   const bytes = await readBytes(folder, name, largest)
   if (bytes === null) return null
-  const { rooms, reads } = await contentOf(bytes, name, want)
-  const packed = gzipSync(bytes).toString('base64')
+  const content = await ifcParts(want, bytes, name, {}, LIMITS)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { rooms: rooms === null ? null : { name, packed, scan: rooms.scan, sha256 }, reads, packed }
+  return { ...content, packed: gzipSync(bytes).toString('base64'), sha256 }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { InputError, type Photo, type Project } from '@reports/geometry'
+import { InputError, photoFile, photosOf, type Photo, type Project } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import { requireDecodableImage } from '../imagery/require-decodable-image.ts'
 import { mediaTypeOf, mediaTypeOfExtension, PHOTO_EXTENSIONS } from '../imagery/image-formats.ts'
@@ -17,22 +17,6 @@ export interface ReadPhotos {
   readonly photos: readonly ReadPhoto[]
   /** Files that are there, but that the project does not name. */
   readonly unused: readonly string[]
-}
-
-export const photoFile = ({ photoId, extension }: Photo): string => `${photoId}.${extension}`
-
-/** The parts of a project that name photos. */
-type Naming = Pick<Project, 'coverPhoto' | 'photos'> &
-  Readonly<Record<'rooms' | 'outsideAreas', readonly { readonly photos: readonly Photo[] }[]>>
-
-/** Every photo that a project names, each once. */
-export function namedPhotos({ coverPhoto, photos, rooms, outsideAreas }: Naming): Photo[] {
-  const all = [
-    ...(coverPhoto === null ? [] : [coverPhoto]),
-    ...photos,
-    ...[...rooms, ...outsideAreas].flatMap((room) => room.photos),
-  ]
-  return [...new Map(all.map((photo) => [photoFile(photo), photo])).values()]
 }
 
 /** The error of a photo that a project names and that is not there. */
@@ -89,7 +73,7 @@ export async function readPhotos(
   largest: number,
   progress: Progress,
 ): Promise<ReadPhotos> {
-  const named = namedPhotos(project)
+  const named = photosOf(project)
   progress.expect(named.length)
   const { name } = PROJECT_PARTS.photos
   const read = async (inside: FolderHandle | null): Promise<ReadPhotos> => {

@@ -1,28 +1,22 @@
 import { createHash } from 'node:crypto'
 import {
   InputError,
-  isIfc,
+  exportsAmong,
   selectBuildings,
   type Finding,
   type Read,
   type Refusal,
   type RoofMeasures,
   type ScanMeasures,
-  INPUTS,
+  partAmong,
+  readParts,
+  wayOfHead,
 } from '@reports/geometry'
-import { said, joined } from '@reports/geometry/sentences'
 import type { ImportedProject } from '../store/projects/projects.ts'
 import { modelRoofText, readsOf, roofOn, roofSource } from '../store/files/roof-source.ts'
 import { editedScan } from '../store/files/edited-scan.ts'
 import { measuredFiles } from '../store/files/measured-files.ts'
-import {
-  CONTROLS_FILE,
-  EDITS_FILE,
-  scanText,
-  type ScanFiles,
-  type StoredExport,
-  type StoredText,
-} from '../store/files/scan-files.ts'
+import { scanText, type ScanFiles, type StoredExport, type StoredText } from '../store/files/scan-files.ts'
 import type { SourceKind } from '../store/database/tables.ts'
 import { carriedOf, type CarriedRecord, type ScanBefore } from './carried-files.ts'
 import { kindInside, nameIn, openFolderInside, namesInside, type FolderHandle } from './folder-handle.ts'
@@ -31,7 +25,7 @@ import { measuredRoof } from './measured-roof.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { jsonOf, readBytes, readText, textOf, tooLarge } from './read-files.ts'
 import { readGround } from './read-ground.ts'
-import { readModel, type ModelParts } from './read-model.ts'
+import { modelRooms, readModel, type ReadModel } from './read-model.ts'
 
 type Source = ImportedProject['sources'][number]
 
@@ -76,43 +70,43 @@ export interface ReadRoof extends ReadSource {
 
 const NO_SOURCE = { sources: [], findings: [], measures: null } as const
 
-/** One export in the folder of the scan: JSON or USDZ; null for any other file. */
-async function readExport(scan: FolderHandle, name: string): Promise<StoredExport | null> {
-  if (!/\.(?:json|usdz)$/i.test(name) || name === EDITS_FILE || name === CONTROLS_FILE) return null
-  const bytes = await readBytes(scan, name, PROJECT_PARTS.scan.largest)
-  if (bytes === null) return null
-  const hash = sha256(bytes)
-  if (/\.usdz$/i.test(name)) return { name, usdz: bytes, sha256: hash }
-  const file = nameIn(scan, name)
-  return { name, json: jsonOf(textOf(bytes, file), file), sha256: hash }
+const NO_ROOF: ReadRoof = { ...NO_SOURCE, refusals: [], roofFile: null }
+
+/** The exports in the folder of a scan, in JSON or as their own bytes. */
+async function readExports(scan: FolderHandle): Promise<StoredExport[]> {
+  const exports: StoredExport[] = []
+  for (const name of exportsAmong(await namesInside(scan))) {
+    const bytes = await readBytes(scan, name, PROJECT_PARTS.scan.largest)
+    if (bytes === null) continue
+    const file = nameIn(scan, name)
+    const content = wayOfHead(bytes)?.room === undefined ? { json: jsonOf(textOf(bytes, file), file) } : { usdz: bytes }
+    exports.push({ name, ...content, sha256: sha256(bytes) })
+  }
+  return exports
 }
 
 /** A file beside the exports of a scan; null where there is none. */
 async function readBeside(
   folder: FolderHandle,
-  name: string,
-  { largest }: { readonly largest: number },
+  { name, largest }: { readonly name: string; readonly largest: number },
 ): Promise<StoredText | null> {
   const bytes = await readBytes(folder, name, largest)
   return bytes === null ? null : { text: textOf(bytes, nameIn(folder, name)), sha256: sha256(bytes) }
 }
 
 /** The list of edits in the folder of a scan; null where there is none. */
-const readEdits = async (scan: FolderHandle): Promise<StoredText | null> =>
-  await readBeside(scan, EDITS_FILE, PROJECT_PARTS.edits)
+const readEdits = async (scan: FolderHandle): Promise<StoredText | null> => await readBeside(scan, PROJECT_PARTS.edits)
 
 /** The control measurements of a project folder; null where there are none. @throws InputError */
 export const readControls = async (folder: FolderHandle): Promise<StoredText | null> =>
-  await readBeside(folder, CONTROLS_FILE, PROJECT_PARTS.controls)
+  await readBeside(folder, PROJECT_PARTS.controls)
 
-async function readScanFiles(scan: FolderHandle): Promise<ScanFiles> {
-  const exports: StoredExport[] = []
-  for (const name of await namesInside(scan)) {
-    const file = await readExport(scan, name)
-    if (file !== null) exports.push(file)
-  }
-  return { exports, edits: await readEdits(scan), controls: await readControls(scan), carried: null }
-}
+const readScanFiles = async (scan: FolderHandle): Promise<ScanFiles> => ({
+  exports: await readExports(scan),
+  edits: await readEdits(scan),
+  controls: await readControls(scan),
+  carried: null,
+})
 
 /** The list of edits of a project folder that has nothing else of a scan. @throws InputError */
 export const readEditList = async (folder: FolderHandle): Promise<StoredText | null> =>
@@ -141,10 +135,10 @@ async function exportsIn(folder: FolderHandle): Promise<ScanFiles | null> {
 }
 
 /** The rooms of a model in a project folder, with what is beside it; null if it has none. */
-async function roomsOf(folder: FolderHandle, model: ModelParts | null): Promise<ScanFiles | null> {
-  if (model === null || model.rooms === null) return null
-  const edits = await readBeside(folder, EDITS_FILE, PROJECT_PARTS.edits)
-  return { exports: [model.rooms], edits, controls: await readControls(folder), carried: null }
+async function roomsOf(folder: FolderHandle, model: ReadModel | null): Promise<ScanFiles | null> {
+  const rooms = model === null ? null : modelRooms(model)
+  if (rooms === null) return null
+  return { exports: [rooms], edits: await readEdits(folder), controls: await readControls(folder), carried: null }
 }
 
 /** The files of the scan of a project folder that has nothing else, or its model; null if there is none. @throws InputError with the file and the place in it */
@@ -166,28 +160,17 @@ interface RoofText {
 
 /** The only roof file in a folder; null if there is none. JSON is stored without white space, other text unchanged. */
 async function readRoofText(folder: FolderHandle): Promise<RoofText | null> {
-  const { names, largest } = PROJECT_PARTS.roof
-  const there: { readonly name: string; readonly text: string }[] = []
-  for (const name of names) {
-    const text = await readText(folder, name, largest)
-    if (text !== undefined) there.push({ name, text })
-  }
-  const [roof, other] = there
-  if (roof === undefined) return null
-  if (other !== undefined)
-    throw new InputError(
-      said(INPUTS.severalFiles, { what: said(INPUTS.ofRoofs), names: joined(INPUTS.and, [roof.name, other.name]) }),
-      { file: other.name },
-    )
-  const { name } = roof
+  const name = partAmong(await namesInside(folder), 'roof')
+  const given = name === null ? undefined : await readText(folder, name, PROJECT_PARTS.roof.largest)
+  if (name === null || given === undefined) return null
   // A model is refused as where JSON is expected: that says what to do.
-  const isJson = name.endsWith('.json') || isIfc(new TextEncoder().encode(roof.text.slice(0, 512)))
-  const text = isJson ? JSON.stringify(jsonOf(roof.text, name)) : roof.text
+  const isJson = name.endsWith('.json') || wayOfHead(new TextEncoder().encode(given.slice(0, 512)))?.holds === 'model'
+  const text = isJson ? JSON.stringify(jsonOf(given, name)) : given
   return { name, text, reads: inFile(name, () => readsOf(text)) }
 }
 
 /** The roofs of a model in the place of a file of roofs. @throws InputError where it is too large to be stored */
-function roofTextOf({ packed, reads }: ModelParts): RoofText {
+function roofTextOf({ packed, reads }: ReadModel): RoofText {
   const { name } = PROJECT_PARTS.model
   const text = modelRoofText(packed, reads)
   const { largest } = PROJECT_PARTS.roof
@@ -196,8 +179,7 @@ function roofTextOf({ packed, reads }: ModelParts): RoofText {
 }
 
 /** Measures a roof. Buildings that cannot be measured are left out, but one at the address must remain. */
-async function measuredRoofOf(folder: FolderHandle, read: RoofText | null): Promise<ReadRoof> {
-  if (read === null) return { ...NO_SOURCE, refusals: [], roofFile: null }
+async function measuredRoofOf(folder: FolderHandle, read: RoofText): Promise<ReadRoof> {
   const ground = await readGround(folder, read.reads)
   const measures = inFile(read.name, () => {
     const measured = measuredRoof(roofOn(read.reads, ground))
@@ -214,11 +196,9 @@ async function measuredRoofOf(folder: FolderHandle, read: RoofText | null): Prom
 export async function readRoof(folder: FolderHandle): Promise<ReadRoof> {
   const text = await readRoofText(folder)
   const model = text === null ? await readModel(folder, 'roofs') : null
-  return await measuredRoofOf(folder, model === null ? text : roofTextOf(model))
+  const read = model === null ? text : roofTextOf(model)
+  return read === null ? NO_ROOF : await measuredRoofOf(folder, read)
 }
-
-/** Whether a model says anything of roofs. */
-const hasRoofs = ({ reads }: ModelParts): boolean => reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
 
 /** The scan and the roof of a project folder. */
 export interface ReadParts {
@@ -247,14 +227,21 @@ export async function readScanAndRoof(folder: FolderHandle, before: ScanBefore, 
   const [exports, text] = [await exportsIn(folder), await readRoofText(folder)]
   const isModelSpare =
     exports !== null && text !== null && (await kindInside(folder, PROJECT_PARTS.model.name)) === 'file'
-  const want = exports === null ? (text === null ? 'both' : 'rooms') : text === null ? 'roofs' : null
-  const model = want === null ? null : await readModel(folder, want)
-  const files = exports ?? (await roomsOf(folder, model))
-  const { scan, carried } = files === null ? { scan: NO_SOURCE, carried: null } : measuredAfter(files, before)
+  const measured = (files: ScanFiles | null): Pick<ReadParts, 'scan' | 'carried'> => {
+    const read = files === null ? { scan: NO_SOURCE, carried: null } : measuredAfter(files, before)
+    done()
+    return read
+  }
+  const { rooms, roofs } = await readParts<Pick<ReadParts, 'scan' | 'carried'>, ReadRoof, ReadModel>({
+    scan: exports === null ? null : () => Promise.resolve(measured(exports)),
+    roof: text === null ? null : () => measuredRoofOf(folder, text),
+    model: {
+      read: (want) => readModel(folder, want),
+      rooms: async (model) => measured(await roomsOf(folder, model)),
+      roofs: (model) => measuredRoofOf(folder, roofTextOf(model)),
+    },
+  })
+  const { scan, carried } = rooms ?? measured(null)
   done()
-  // Where a model has neither, the roofs say so.
-  const ofModel = model !== null && want !== 'rooms' && (files === null || hasRoofs(model)) ? roofTextOf(model) : null
-  const roof = await measuredRoofOf(folder, text ?? ofModel)
-  done()
-  return { scan, carried, roof, isModelSpare }
+  return { scan, carried, roof: roofs ?? NO_ROOF, isModelSpare }
 }

@@ -1,5 +1,5 @@
 import { SCHEMAS } from '@reports/geometry/schemas'
-import { Type } from 'typebox'
+import { Type, type TSchema } from 'typebox'
 import { etagOf, jsonAnswer, streamedJsonAnswer, type ByteAnswer } from '../http/answer.ts'
 import { LIGHT, operation, type Caller, type Operation } from '../http/operation.ts'
 import { nextLink } from '../http/links.ts'
@@ -25,31 +25,25 @@ export const projectParameters = {
 /** Pixels: the largest number that is an integer everywhere. */
 const MOST_PIXELS_A_SIDE = 2 ** 31 - 1
 
-export const ProjectPageSchema = Type.Object(
-  {
-    items: Type.Array(SCHEMAS.projectSummary),
-    nextCursor: Type.Union([Type.String(), Type.Null()], {
-      description: 'what to send as `cursor` for the next page; null on the last one',
-    }),
-    hasMore: Type.Boolean({ description: 'whether there is a next page' }),
-  },
-  { additionalProperties: false },
-)
+const pageOf = <T extends TSchema>(item: T) =>
+  Type.Object(
+    {
+      items: Type.Array(item),
+      nextCursor: Type.Union([Type.String(), Type.Null()], {
+        description: 'what to send as `cursor` for the next page; null on the last one',
+      }),
+      hasMore: Type.Boolean({ description: 'whether there is a next page' }),
+    },
+    { additionalProperties: false },
+  )
 
-export const DeletedProjectPageSchema = Type.Object(
-  {
-    items: Type.Array(
-      Type.Object(
-        { id: Type.String(), deletedAt: Type.String({ format: 'date-time', description: 'when it was deleted' }) },
-        { additionalProperties: false },
-      ),
-    ),
-    nextCursor: Type.Union([Type.String(), Type.Null()], {
-      description: 'what to send as `cursor` for the next page; null on the last one',
-    }),
-    hasMore: Type.Boolean({ description: 'whether there is a next page' }),
-  },
-  { additionalProperties: false },
+export const ProjectPageSchema = pageOf(SCHEMAS.projectSummary)
+
+export const DeletedProjectPageSchema = pageOf(
+  Type.Object(
+    { id: Type.String(), deletedAt: Type.String({ format: 'date-time', description: 'when it was deleted' }) },
+    { additionalProperties: false },
+  ),
 )
 
 export const ProjectListSchema = Type.Object(

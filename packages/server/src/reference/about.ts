@@ -46,6 +46,17 @@ const HEALTH = {
   },
 }
 
+/** What is said of an operation beyond what is said of those of `/v1`. */
+export interface Further {
+  /** What the same request with the same key answers. */
+  readonly again: string
+  readonly parameters: readonly Json[]
+  /** `requestBody`, where it is not JSON of one schema. */
+  readonly requestBody: Json
+  /** By status: beside those of all operations, or in their place. */
+  readonly responses: Json
+}
+
 /** What a document is about, beside its operations. */
 export interface DocumentAbout {
   readonly title: string
@@ -56,6 +67,7 @@ export interface DocumentAbout {
   readonly schemas?: Readonly<Record<string, object>>
   /** Paths that are no operations of clients. */
   readonly paths: Json
+  readonly further?: (operation: Omit<Operation, 'run'>) => Further
   /** The operation that serves the document. */
   readonly own: Omit<Operation, 'run'>
 }

@@ -54,6 +54,9 @@ export const headers = (names: readonly string[]): Json =>
 
 export const clientHeaders = (names: readonly string[]): Json => headers([...OF_CLIENTS, ...names])
 
+/** Texts as a sentence lists them. */
+export const listed = (texts: readonly string[]): string => texts.map((each) => `\`${each}\``).join(', ')
+
 /**
  * An answer that is an error.
  * @param errors what its `error` may be, as the description says too

@@ -37,7 +37,7 @@ export interface Leader {
 /** A position that a label can take. */
 export interface Candidate extends Position {
   readonly label: Label
-  /** Kinds of obstacles that must not overlap its box. */
+  /** Kinds of obstacles that must not overlap its box; none of one that is known to be free. */
   readonly avoids: number
   readonly leader?: Leader
 }
@@ -51,6 +51,11 @@ export interface LabelRequest<T> {
 
 /** Everything that a drawing has placed so far, in mm on the sheet. */
 export interface Board extends Obstacles {
+  /**
+   * The candidates that are free of the first of some kinds, then those free of the next, each in their order: a label stands on lines
+   * only where it finds no place clear of them. Each box is tested once for all of them.
+   */
+  readonly graded: (candidates: Iterable<Candidate>, grades: readonly number[]) => Generator<Candidate>
   /** The first candidate that is free; null if none is. */
   readonly choose: (candidates: Iterable<Candidate>) => Candidate | null
   /** Draws a label with its leader line. Later labels avoid both. */
@@ -101,12 +106,28 @@ function leaderLine({ end, tip }: Leader, isOverWall: boolean): SvgElement {
 }
 
 export function createBoard(): Board {
-  const { isFree, add } = createObstacles()
+  const { isFree, kindsUnder, add } = createObstacles()
   const points: Vec2[] = []
   const isOpen = (candidate: Candidate): boolean => {
     const { label, avoids } = candidate
+    if (avoids === 0) return true
     if (!isFree(label.boxAt(candidate), avoids)) return false
     return label.clearance === undefined || isFree(label.boxAt(candidate, label.clearance), LABEL)
+  }
+  function* graded(candidates: Iterable<Candidate>, [first = 0, ...others]: readonly number[]): Generator<Candidate> {
+    const any = others.reduce((kinds, grade) => kinds | grade, first)
+    const all = others.reduce((kinds, grade) => kinds & grade, first)
+    const waiting: { readonly candidate: Candidate; readonly under: number }[] = []
+    for (const candidate of candidates) {
+      const { label } = candidate
+      const under = kindsUnder(label.boxAt(candidate), any, all)
+      if ((under & all) !== 0) continue
+      if (label.clearance !== undefined && !isFree(label.boxAt(candidate, label.clearance), LABEL)) continue
+      if ((under & first) === 0) yield { ...candidate, avoids: 0 }
+      else waiting.push({ candidate, under })
+    }
+    for (const grade of others)
+      for (const { candidate, under } of waiting) if ((under & grade) === 0) yield { ...candidate, avoids: 0 }
   }
   const choose = (candidates: Iterable<Candidate>): Candidate | null => {
     for (const candidate of candidates) if (isOpen(candidate)) return candidate
@@ -127,6 +148,8 @@ export function createBoard(): Board {
   }
   return {
     isFree,
+    kindsUnder,
+    graded,
     add,
     choose,
     put,

@@ -77,8 +77,11 @@ export function* calloutsAt(
 }
 
 /** Callouts to any of the tips. Positions clear of all lines come first, then positions on lines. */
-export function* callouts(board: Board, label: Label, search: CalloutSearch): Generator<Candidate> {
-  for (const avoids of [SOFT, HARD]) for (const tip of search.tips) yield* calloutsAt(board, label, tip, search, avoids)
+export function callouts(board: Board, label: Label, search: CalloutSearch): Generator<Candidate> {
+  function* atTips(): Generator<Candidate> {
+    for (const tip of search.tips) yield* calloutsAt(board, label, tip, search, SOFT)
+  }
+  return board.graded(atTips(), [SOFT, HARD])
 }
 
 /** Callouts whose leader lines may cross everything. One of them is always free, beyond the drawing if necessary. */

@@ -39,6 +39,8 @@ interface Obstacle {
 export interface Obstacles {
   /** Whether a convex shape (mm on the sheet) overlaps no obstacle of these kinds. */
   readonly isFree: (shape: Shape, kinds: number) => boolean
+  /** Of these kinds, those that a convex shape overlaps; not all of them where it overlaps one that is `enough`. */
+  readonly kindsUnder: (shape: Shape, kinds: number, enough: number) => number
   readonly add: (shape: Shape, kinds: number) => void
 }
 
@@ -55,14 +57,16 @@ const isSlantingLine = (shape: Shape, { min, max }: Bounds): boolean =>
 
 export function createObstacles(): Obstacles {
   const cells = new Map<number, Obstacle[]>()
-  function isFree(shape: Shape, kinds: number): boolean {
+  function kindsUnder(shape: Shape, kinds: number, enough: number): number {
     const bounds = boundsOf(shape)
     // A long slanting line is halved again and again, so that only cells near it are tested.
     if (isSlantingLine(shape, bounds)) {
       const [from, to] = [shape[0]!, shape[1]!]
       const middle: Vec2 = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-      return isFree([from, middle], kinds) && isFree([middle, to], kinds)
+      const found = kindsUnder([from, middle], kinds, enough)
+      return (found & enough) === 0 ? found | kindsUnder([middle, to], kinds, enough) : found
     }
+    let found = 0
     const right = Math.floor(bounds.max[0] / CELL)
     const bottom = Math.floor(bounds.max[1] / CELL)
     for (let i = Math.floor(bounds.min[0] / CELL); i <= right; i += 1) {
@@ -71,13 +75,16 @@ export function createObstacles(): Obstacles {
         if (members === undefined) continue
         for (let k = 0; k < members.length; k += 1) {
           const other = members[k]!
-          if ((other.kinds & kinds) !== 0 && boundsMeet(bounds, other.bounds) && convexOverlap(shape, other.shape))
-            return false
+          if ((other.kinds & kinds & ~found) === 0 || !boundsMeet(bounds, other.bounds)) continue
+          if (!convexOverlap(shape, other.shape)) continue
+          found |= other.kinds & kinds
+          if ((found & enough) !== 0) return found
         }
       }
     }
-    return true
+    return found
   }
+  const isFree = (shape: Shape, kinds: number): boolean => kindsUnder(shape, kinds, kinds) === 0
   function add(shape: Shape, kinds: number): void {
     const bounds = boundsOf(shape)
     const obstacle: Obstacle = { shape, kinds, bounds }
@@ -94,5 +101,5 @@ export function createObstacles(): Obstacles {
       }
     }
   }
-  return { isFree, add }
+  return { isFree, kindsUnder, add }
 }

@@ -19,10 +19,23 @@ type Rings = readonly (readonly Vec2[])[]
 /** Poles of polygons without holes, by their rings: a sheet is tried at several scales. */
 const POLES = new WeakMap<Rings[number], Vec2>()
 
+/** Metres. By how much the diagonals of a rectangle differ, in length and in their middle: coordinates were turned and rounded. */
+const SQUARE = 1e-9
+
+/** The centre of a rectangle; null of another ring. */
+function rectangleCentre(ring: Rings[number]): Vec2 | null {
+  const [a, b, c, d] = ring
+  if (ring.length !== 4 || a === undefined || b === undefined || c === undefined || d === undefined) return null
+  const isRectangle =
+    Math.hypot(a[0] + c[0] - b[0] - d[0], a[1] + c[1] - b[1] - d[1]) < SQUARE &&
+    Math.abs(Math.hypot(c[0] - a[0], c[1] - a[1]) - Math.hypot(d[0] - b[0], d[1] - b[1])) < SQUARE
+  return isRectangle ? [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2] : null
+}
+
 /** The point inside a polygon farthest from its outline (pole of inaccessibility), metres. @param rings outer ring, then holes; open */
 export function poleOf(rings: Rings): Vec2 {
   const outer = rings[0] ?? []
-  const known = rings.length === 1 ? POLES.get(outer) : undefined
+  const known = rings.length === 1 ? (rectangleCentre(outer) ?? POLES.get(outer)) : undefined
   if (known !== undefined) return known
   const precision = Math.max(POLE_PRECISION, Math.sqrt(Math.abs(signedArea(outer))) * POLE_SHARE)
   const [x, y] = polylabel(

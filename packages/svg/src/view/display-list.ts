@@ -1,10 +1,10 @@
 import { dot, signedArea, type Vec2, type Vec3 } from '@reports/geometry'
 import { toneOf } from '../pen/tones.ts'
-import { paintOrder, type PaintOrder } from './paint-order.ts'
-import { pieceOf, type Piece, type PieceOfDecal } from './pieces.ts'
+import { paintOrder, type PaintOrder } from './order/paint-order.ts'
+import { pieceOf, type Piece, type PieceOfDecal } from './order/pieces.ts'
 import { lightOf, viewAlong, type Axes, type Decal, type Facet, type Scene, type SceneLine } from './scene.ts'
-import { projectedPiece, type ProjectedPiece } from './projected-piece.ts'
-import { visibleStretches } from './visible-lines.ts'
+import { projectedPiece, type ProjectedPiece } from './order/projected-piece.ts'
+import { visibleStretches } from './order/visible-lines.ts'
 
 /*
  * Turns a scene into the shapes of one view: projected to the page, in the order of painting. An SVG drawing is written from

@@ -21,7 +21,7 @@ import type { PlacedOpening } from '../layers/floor/placed-openings.ts'
 import { stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
 import { distanceFrom } from '../layers/floor/wall-places.ts'
 import type { MarkChoice } from '../pen/sheet-options.ts'
-import { isInside, largestOf } from '../pen/interior.ts'
+import { isInside, largestOf, shapeMeets } from '../pen/interior.ts'
 import { floorQuality, withQualityMark } from '../quality-words.ts'
 import type { Figures } from '../figures.ts'
 import { furnitureParts, partFootprint } from './furniture.ts'
@@ -82,14 +82,27 @@ function wallPolygons(strips: Strips, openings: readonly PlacedOpening[]): Polyg
   return joined.length > 0 ? joined : strips.rings.map((ring): Polygon2 => [ring])
 }
 
+/** A rectangle, larger to each side by twice the distance at which corners become one: what lies outside of it changes nothing within. */
+function grown(rectangle: Ring2): Ring2 {
+  const [a, b, c] = rectangle
+  if (a === undefined || b === undefined || c === undefined) return rectangle
+  const [x, y] = [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2]
+  const short = Math.min(Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(c[0] - b[0], c[1] - b[1]))
+  const factor = 1 + (4 * JOIN) / Math.max(short, JOIN)
+  return rectangle.map((corner): Vec2 => [x + (corner[0] - x) * factor, y + (corner[1] - y) * factor])
+}
+
 /** The largest part of a piece of furniture that stands beside walls, where these cut through it; undefined where all of it stands in one. */
 function besideWalls(footprint: Ring2, strips: Strips): Polygon2 | undefined {
   const near = strips.near(footprint, 0).map((i) => strips.rings[i]!)
   if (near.length === 0) return [footprint]
+  const around = grown(footprint)
+  // Beside a wall that does not reach it, nothing is cut.
+  const cutting = near.some((ring) => shapeMeets(around, [ring])) ? near : []
   const parts = polygonsWhere(
-    [footprint, ...near],
+    [footprint, ...cutting],
     JOIN,
-    (point) => isInside(point, [footprint]) && !near.some((ring) => isInside(point, [ring])),
+    (point) => isInside(point, [footprint]) && !cutting.some((ring) => isInside(point, [ring])),
   )
   return largestOf(parts)
 }

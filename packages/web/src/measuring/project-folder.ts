@@ -1,3 +1,4 @@
+import { PROJECT_FILES } from '@reports/geometry'
 import type { GivenFile, PropertyDetails } from '../messages.ts'
 import { brandJson } from '../reading/brand.ts'
 import type { PropertyFiles } from '../reading/properties.ts'
@@ -7,9 +8,10 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** The name that a project folder has for a file of roofs (docs/formats.md): by what the file is. */
 function roofName({ path, json }: NonNullable<PropertyFiles['roof']>): string {
-  if (json !== undefined) return 'roof.json'
-  if (/\.(?:gml|xml|citygml)$/i.test(path)) return 'roof.gml'
-  return /\.sosi?$/i.test(path) ? 'roof.sos' : 'roof.city.jsonl'
+  const [whole, , lines, xml, sosi] = PROJECT_FILES.roof
+  if (json !== undefined) return whole
+  if (/\.(?:gml|xml|citygml)$/i.test(path)) return xml
+  return /\.sosi?$/i.test(path) ? sosi : lines
 }
 
 const jsonText = (value: unknown): Blob => new Blob([`${JSON.stringify(value, null, 2)}\n`])
@@ -26,13 +28,13 @@ export async function projectFolder(
   const ownBrand = details === null ? null : brandJson(details)
   const ownLogo = details?.logo ?? null
   const files: (readonly [path: string, blob: Blob])[] = [
-    ...(project === null ? [] : [['project.json', jsonText(project)] as const]),
-    ...scanFiles.map(({ name, blob }) => [`scan/${name}`, blob] as const),
-    ...(edits === null ? [] : [['scan/edits.json', edits.blob] as const]),
+    ...(project === null ? [] : [[PROJECT_FILES.project, jsonText(project)] as const]),
+    ...scanFiles.map(({ name, blob }) => [`${PROJECT_FILES.scan}/${name}`, blob] as const),
+    ...(edits === null ? [] : [[`${PROJECT_FILES.scan}/${PROJECT_FILES.edits}`, edits.blob] as const]),
     ...(roof === null ? [] : [[roofName(roof), roof.file.blob] as const]),
-    ...(model === null ? [] : [['model.ifc', model.file.blob] as const]),
+    ...(model === null ? [] : [[PROJECT_FILES.model, model.file.blob] as const]),
     ...(ground === null ? [] : [[nameOf(ground.path), ground.file.blob] as const]),
-    ...photos.map(({ path, file }) => [`photos/${nameOf(path)}`, file.blob] as const),
+    ...photos.map(({ path, file }) => [`${PROJECT_FILES.photos}/${nameOf(path)}`, file.blob] as const),
     ...brand
       .filter(({ use }) => (use === 'brand' ? ownBrand === null : ownLogo === null))
       .map(({ path, file }) => [`brand/${nameOf(path)}`, file.blob] as const),

@@ -6,16 +6,17 @@ import {
   photoNamed,
   photosOf,
   projectDetails,
+  readParts,
   unnamedProject,
 } from '@reports/geometry'
-import type { Project, Roof, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { Project, Roof, RoofMeasures, Scan, ScanMeasures } from '@reports/geometry'
 import type { SolarMeasures } from '@reports/geometry/solar'
 import type { Property, ReportOptions } from '@reports/svg/report'
 import { faultOf } from '../faults.ts'
 import type { Fault, PropertyDetails, Settings } from '../messages.ts'
 import { brandOf, type Brand } from '../reading/brand.ts'
 import type { OnBytes } from '../reading/file-text.ts'
-import type { ModelContent, ModelReader } from '../reading/model-reader.ts'
+import type { ModelReader } from '../reading/model-reader.ts'
 import { photoUris, printedPhotos } from '../reading/photos.ts'
 import { namedPhotos, photoNamesOf, projectJson, type NamedPhoto } from '../reading/project-json.ts'
 import type { PropertyFiles } from '../reading/properties.ts'
@@ -64,45 +65,52 @@ export interface MeasuringSteps {
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** The scan of some exports, or the rooms of a model; errors name the export as the person knows it. */
+/** The scan of the exports of a property, or of the rooms of its model; errors name the export as the person knows it. */
 async function scanOf(
   files: PropertyFiles,
-  model: ModelContent | null,
+  rooms: Scan | null,
   { rule }: Settings,
   faults: Fault[],
 ): Promise<ScanMeasures | null> {
-  const { scan } = files
-  const rooms = scan.length === 0 ? (model?.rooms?.scan ?? null) : null
-  if (scan.length === 0 && rooms === null) return null
+  const [only, ...others] = files.scan
   try {
     return measureScan(editedScan(files, rooms, await hashesOf(files)), { rule: deductionRule(rule) })
   } catch (error) {
-    faults.push(faultOf(error, scan.length === 1 ? scan[0]!.name : null))
+    faults.push(faultOf(error, only !== undefined && others.length === 0 ? only.name : null))
     return null
   }
 }
 
-/** What the model of a property holds, read where its rooms or its roofs count; null where it cannot be read. */
-async function modelOf(
-  { model, scan, roof }: PropertyFiles,
-  { crs, ground }: Settings,
-  { readModel }: MeasuringSteps,
-  faults: Fault[],
-): Promise<ModelContent | null> {
-  if (model === null || (scan.length > 0 && roof !== null)) return null
-  try {
-    return await readModel(nameOf(model.path), model.file.blob, { crs: crs ?? undefined, ground: ground ?? undefined })
-  } catch (error) {
-    faults.push(faultOf(error, model.path))
-    return null
+/** The rooms and the roofs of a property, measured, and the name of the file of the roofs. What cannot be read is told. */
+async function partsOf(files: PropertyFiles, settings: Settings, steps: MeasuringSteps, faults: Fault[]) {
+  const { scan, roof, model, ground } = files
+  const ofRoof: Fault[] = []
+  const measured = async (source: RoofSource) => {
+    const found = await (await import('./roof.ts')).measuredRoof(source, ground, settings, steps)
+    ofRoof.push(...found.faults)
+    return { roof: found.roof, file: nameOf(source.path) }
   }
-}
-
-/** Where the roofs of a property are read: its file of roofs, else a model that has some, or has neither roofs nor rooms. */
-function roofSource({ roof, model }: PropertyFiles, content: ModelContent | null): RoofSource | null {
-  if (roof !== null || model === null || content === null) return roof
-  const hasRoof = content.reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
-  return hasRoof || content.rooms === null ? { path: model.path, reads: content.reads } : null
+  const { rooms, roofs } = await readParts<ScanMeasures, Awaited<ReturnType<typeof measured>>>({
+    scan: scan.length === 0 ? null : () => scanOf(files, null, settings, faults),
+    roof: roof === null ? null : () => measured(roof),
+    model:
+      model === null
+        ? null
+        : {
+            read: async () => {
+              const options = { crs: settings.crs ?? undefined, ground: settings.ground ?? undefined }
+              try {
+                return await steps.readModel(nameOf(model.path), model.file.blob, options)
+              } catch (error) {
+                faults.push(faultOf(error, model.path))
+                return null
+              }
+            },
+            rooms: (content) => scanOf(files, content.rooms.scan, settings, faults),
+            roofs: ({ reads }) => measured({ path: model.path, reads }),
+          },
+  })
+  return { scan: rooms, roof: roofs?.roof ?? null, roofFile: roofs?.file, ofRoof }
 }
 
 /** A project file that cannot be read stops no measuring. */
@@ -200,13 +208,7 @@ export async function measuredProperty(
 ): Promise<MeasuredProperty> {
   const faults: Fault[] = [...given.faults]
   const files = withPhotos(given, addedPhotos(given, details))
-  const model = await modelOf(files, settings, steps, faults)
-  const scan = await scanOf(files, model, settings, faults)
-  const source = roofSource(files, model)
-  const { roof, faults: ofRoof } =
-    source === null
-      ? { roof: null, faults: [] }
-      : await (await import('./roof.ts')).measuredRoof(source, files.ground, settings, steps)
+  const { scan, roof, roofFile, ofRoof } = await partsOf(files, settings, steps, faults)
   const title = titleOf(files, settings, scan, roof)
   const { json, project, ...described } = await describedBy(given, title, details, faults)
   return {
@@ -223,7 +225,7 @@ export async function measuredProperty(
           : scan === null || files.model === null || files.scan.length > 0
             ? undefined
             : nameOf(files.model.path),
-      roof: source === null ? undefined : nameOf(source.path),
+      roof: roofFile,
     },
     folder: () => projectFolder(files, details, json),
     faults: [...faults, ...ofRoof],

@@ -1,4 +1,4 @@
-import { parseScanFiles, readUsdz, type Scan } from '@reports/geometry'
+import { parseScanFiles, SCAN_READERS, type Scan } from '@reports/geometry'
 import {
   addEdit,
   applyEdits,
@@ -51,7 +51,7 @@ export const hashesOf = async ({ scanFiles, model, edits }: PropertyFiles): Prom
 
 /** The scan of a property's exports, or the rooms of its model, with what people changed in it. @throws InputError */
 export const editedScan = ({ scan, edits }: PropertyFiles, rooms: Scan | null, hashes: ScanHashes): EditedScan =>
-  applyEdits(rooms ?? parseScanFiles(scan, { readUsdz }), edits?.edits ?? [], hashes)
+  applyEdits(rooms ?? parseScanFiles(scan, SCAN_READERS), edits?.edits ?? [], hashes)
 
 const listOf = (edits: readonly Edit[]): EditList => ({ edits, blob: new Blob([editsText(edits)]) })
 
@@ -64,7 +64,7 @@ export async function withEdits(
   changes: readonly EditChange[],
   by: EditBy,
 ): Promise<{ readonly list: EditList } | { readonly why: Sentence }> {
-  const scan = parseScanFiles(files.scan, { readUsdz })
+  const scan = parseScanFiles(files.scan, SCAN_READERS)
   const time = new Date().toISOString()
   let edits = files.edits?.edits ?? []
   for (const asked of changes) {

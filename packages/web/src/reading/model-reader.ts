@@ -1,5 +1,4 @@
-import { INPUTS, InputError, type Read, type RoofOptions } from '@reports/geometry'
-import type { IfcRooms } from '@reports/geometry/ifc'
+import { INPUTS, InputError, type ModelContent, type RoofOptions } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import { inflated, scriptOf } from '../inflate.ts'
 import { MODEL_READER_FILE, type PackedModelReader } from '../messages.ts'
@@ -11,13 +10,6 @@ const LIMITS = { seconds: 120, megabytes: 1024 } as const
 
 /** Pages of WebAssembly's memory in a megabyte. */
 const PAGES = 16
-
-/** What a model holds. */
-export interface ModelContent {
-  readonly reads: readonly Read[]
-  /** Null where it has none. */
-  readonly rooms: IfcRooms | null
-}
 
 export interface ModelReader {
   /** Reads a model, in a worker of its own. @throws InputError as `readIfc`; `file/no-kernel` where nothing beside the page reads it, `file/too-large` beyond the limits */

@@ -1,5 +1,5 @@
-import { InputError, INPUTS } from '@reports/geometry'
-import { said, joined, type Sentence } from '@reports/geometry/sentences'
+import { INPUTS, PROJECT_FILES, severalFiles } from '@reports/geometry'
+import type { Template } from '@reports/geometry/sentences'
 import type { NamedScan } from '@reports/geometry'
 import { faultOf } from '../faults.ts'
 import type { Fault } from '../messages.ts'
@@ -37,7 +37,7 @@ export interface PropertyFiles {
 }
 
 /** Parts of a project that have a subfolder of their own. */
-const PARTS: ReadonlySet<string> = new Set(['scan', 'photos', 'brand'])
+const PARTS: ReadonlySet<string> = new Set([PROJECT_FILES.scan, PROJECT_FILES.photos, 'brand'])
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
@@ -98,23 +98,10 @@ const leftOut = (
 ): Fault[] => (files.length === 0 ? [] : [{ kind: 'left-out', why, files: files.map(({ path }) => path) }])
 
 /** If one file is expected and several are given, none is used. */
-const severalOf = (what: Sentence, files: readonly { readonly path: string }[], home: string): Fault[] =>
-  files.length < 2
-    ? []
-    : [
-        faultOf(
-          new InputError(
-            said(INPUTS.severalFiles, {
-              what,
-              names: joined(
-                INPUTS.and,
-                files.map(({ path }) => nameOf(path)),
-              ),
-            }),
-          ),
-          home === '' ? null : home,
-        ),
-      ]
+function severalOf(what: Template, files: readonly { readonly path: string }[], home: string): Fault[] {
+  const names = files.map(({ path }) => nameOf(path))
+  return names.length < 2 ? [] : [faultOf(severalFiles(what, names, null), home === '' ? null : home)]
+}
 
 function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles[] {
   const [project, ...furtherProjects] = ofUse(files, 'project')
@@ -123,7 +110,7 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
   const grounds = ofUse(files, 'ground')
   const ground = grounds.length === 1 ? grounds[0]! : null
   const folder = nameOf(home)
-  const severalGrounds = severalOf(said(INPUTS.ofGround), grounds, home)
+  const severalGrounds = severalOf(INPUTS.ofGround, grounds, home)
   const empty = {
     project: null,
     scan: [],
@@ -172,8 +159,8 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
       ground,
       photos,
       faults: [
-        ...severalOf(said(INPUTS.ofRoofs), roofs, home),
-        ...severalOf(said(INPUTS.ofModels), models, home),
+        ...severalOf(INPUTS.ofRoofs, roofs, home),
+        ...severalOf(INPUTS.ofModels, models, home),
         ...severalGrounds,
         ...leftOut('further-projects', furtherProjects),
         ...leftOut(

@@ -4,16 +4,15 @@ import {
   type FileKind,
   unsupportedFileError,
   unsupportedFile,
+  hasEnding,
   InputError,
-  isCityModel,
-  isEagleViewXml,
-  isIfc,
-  isSurvey,
-  isUsdz,
   parseJson,
   parseScan,
-  readUsdz,
+  PROJECT_FILES,
+  SCAN_READERS,
   unknownKind,
+  wayOfHead,
+  WAYS,
   INPUTS,
 } from '@reports/geometry'
 import { parseEdits, type Edit } from '@reports/geometry/edits'
@@ -59,21 +58,9 @@ const PHOTO = /\.(?:jpe?g|png|gif|webp|avif|heic|heif)$/i
 /** In a project folder: who reports. */
 const BRAND = /(?:^|\/)brand\/(?:brand\.json|logo\.(?:png|jpe?g|webp))$/
 
-/** Beside the exports of a scan, as the command has it. */
-const EDITS_FILE = 'edits.json'
-
 const GROUND = /^ground\.(?:csv|geojson)$/i
 
 const RASTER = /\.tiff?$/i
-
-/** What was measured by hand in a scan. */
-const CONTROLS = 'controls.json'
-
-/** CityJSONSeq, which is read line by line. */
-const STREAM = /\.(?:jsonl|ndjson)$/i
-
-/** Extensions of the files that are read from a folder. A file that is given by itself is read under any name. */
-const READ_OF_FOLDER = /\.(?:json|usdz|geojson|jsonl|ndjson|gml|xml|citygml|sosi?|ifc)$/i
 
 /** Whether a text that is not one JSON value holds one JSON value a line. */
 function isSequence(text: string): boolean {
@@ -89,20 +76,11 @@ function isSequence(text: string): boolean {
 function sortedJson(json: unknown, file: GivenFile): SortedFile {
   const { path } = file
   const kind = detectFile(json)
-  switch (kind) {
-    case 'roomplan':
-    case 'scan':
-      return { use: 'scan', path, file, content: { json }, namesExports: kind === 'scan' }
-    case 'roof':
-    case 'cityjson':
-    case 'cityjson-seq':
-    case 'eagleview':
-      return { use: 'roof', path, file, json }
-    case 'project':
-      return { use: 'project', path, json }
-    case null:
-      throw new InputError(unknownKind(Object.keys(FILE_KINDS) as FileKind[]))
-  }
+  if (kind === null) throw new InputError(unknownKind(Object.keys(FILE_KINDS) as FileKind[]))
+  const use = WAYS[kind].holds
+  if (use === 'scan') return { use, path, file, content: { json }, namesExports: kind === 'scan' }
+  if (use === 'project') return { use, path, json }
+  return use === 'roof' ? { use, path, file, json } : { use, path, file }
 }
 
 async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
@@ -113,23 +91,22 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   if (PHOTO.test(name)) return { use: 'photo', path, file }
   if (GROUND.test(name)) return { use: 'ground', path, file }
   if (RASTER.test(name)) return { use: 'raster', path }
-  if (name === CONTROLS) return { use: 'controls', path }
-  if (name.startsWith('.') || (isFromFolder && !READ_OF_FOLDER.test(name))) return { use: 'none', path }
+  if (name === PROJECT_FILES.controls) return { use: 'controls', path }
+  if (name.startsWith('.') || (isFromFolder && !hasEnding(name))) return { use: 'none', path }
   if (blob.size === 0) throw new InputError(said(INPUTS.noText))
   const head = await headOf(file)
-  if (isUsdz(head)) {
+  const holds = wayOfHead(head)?.holds ?? (hasEnding(name, ({ parts }) => parts === 'lines') ? 'roof' : null)
+  if (holds === 'scan') {
     const usdz = await wholeBytes(file, onBytes)
     // An export that cannot be read is reported here; the others of its scan are measured without it.
-    parseScan(usdz, { readUsdz })
-    return { use: 'scan', path, file, content: { usdz }, namesExports: false }
+    parseScan(usdz, SCAN_READERS)
+    return { use: holds, path, file, content: { usdz }, namesExports: false }
   }
-  if (STREAM.test(name) || isSurvey(head) || isEagleViewXml(head) || isCityModel(head))
-    return { use: 'roof', path, file }
-  if (isIfc(head)) return { use: 'model', path, file }
+  if (holds === 'roof' || holds === 'model') return { use: holds, path, file }
   const foreign = unsupportedFile(head)
   if (foreign !== null) throw unsupportedFileError(foreign)
   const text = await wholeText(file, onBytes)
-  if (name === EDITS_FILE) return { use: 'edits', path, list: { edits: parseEdits(parseJson(text)), blob } }
+  if (name === PROJECT_FILES.edits) return { use: 'edits', path, list: { edits: parseEdits(parseJson(text)), blob } }
   try {
     return sortedJson(JSON.parse(text), file)
   } catch (error) {

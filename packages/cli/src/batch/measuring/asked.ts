@@ -3,7 +3,7 @@ import type { envelopeOf } from '@reports/geometry/summary'
 import type { SolarCommandOptions } from '../../solar-options.ts'
 import { createPicking, type Picking } from './picking.ts'
 import type { MeasuredBuilding } from './measured-building.ts'
-import type { solarLines } from '../solar-lines.ts'
+import type { solarLines } from '../tables/solar-lines.ts'
 import type { InputLocation, KeptText } from '../outcome.ts'
 import type { BatchSettings } from '../task.ts'
 
@@ -53,7 +53,7 @@ async function modulesOf(asked: SolarCommandOptions): Promise<Modules> {
   const [{ solarOptions }, { measureSolar }, { solarLines }] = await Promise.all([
     import('../../input/roof/solar.ts'),
     import('@reports/geometry/solar'),
-    import('../solar-lines.ts'),
+    import('../tables/solar-lines.ts'),
   ])
   return { options: await solarOptions(asked), measureSolar, solarLines }
 }

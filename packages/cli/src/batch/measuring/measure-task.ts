@@ -3,12 +3,12 @@ import {
   FILE_KINDS,
   type FileKind,
   InputError,
+  WAYS,
   createCityGMLReader,
   createTextReader,
   detectFile,
   onGround,
-  readBuildings,
-  readText,
+  saysRoofs,
   scanRecord,
   unknownKind,
 } from '@reports/geometry'
@@ -18,11 +18,11 @@ import type { EditedScan } from '@reports/geometry/edits'
 import { bytesFrom } from '../../input/file-text.ts'
 import { sourceJson } from '../../input/folder.ts'
 import { openGroundFile } from '../../input/roof/ground.ts'
-import { newlinesIn } from '../../input/member-pieces.ts'
-import { linesOf } from '../../input/line-pieces.ts'
+import { newlinesIn } from '../../input/stream/member-pieces.ts'
+import { linesOf } from '../../input/stream/line-pieces.ts'
 import { measuredScan } from '../../input/measured-scan.ts'
 import { openToRead } from '../../input/open-input.ts'
-import { createBytesReader, jsonReads, type BytesReader } from '../../input/roof/roof-reads.ts'
+import { createBytesReader, jsonReads, openedReads, type BytesReader } from '../../input/roof/roof-reads.ts'
 import { namedExportPaths, readExports, readScan, scanOf } from '../../input/scan.ts'
 import type { Stdin } from '../../io.ts'
 import { scanAccuracy } from '../../input/accuracy.ts'
@@ -166,60 +166,42 @@ async function writeFile(
   to: OutcomeWriter,
 ): Promise<boolean> {
   const place = { file, line: null }
-  const { form, source } = await openToRead(file, inputOf(bytes))
+  const opened = await openToRead(file, inputOf(bytes))
+  const { source } = opened
   const input: Stdin = { stdin: () => source() }
-  if (form === 'ifc') {
+  // Lines that are read at once are told as one file.
+  const isJson = opened.kind === null || WAYS[opened.kind].parts === 'lines'
+  const json = isJson ? await sourceJson(source(), file) : undefined
+  const kind = isJson ? detectFile(json) : opened.kind
+  const holds = kind === null ? 'project' : WAYS[kind].holds
+  if (holds === 'project') throw new InputError(unknownKind(MEASURED, kind ?? undefined), { file, path: '$' })
+  if (holds === 'model') {
     const { ifcContent } = await import('@reports/export/ifc-process')
-    const { reads, rooms } = await ifcContent(await bytesFrom(source(), file), file, roofOptions(settings))
-    const hasRoof = reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
-    if (hasRoof || rooms === null) writeRoofFile(await grounded(reads), place, { ...settings, ...asked }, to)
+    const content = await ifcContent(await bytesFrom(source(), file), file, roofOptions(settings))
+    const { reads, rooms } = content
+    if (saysRoofs(content) || rooms === null) writeRoofFile(await grounded(reads), place, { ...settings, ...asked }, to)
     if (rooms !== null) await writeScan(rooms.scan, place, settings, to)
     return false
   }
-  if (form === 'xml' || form === 'survey' || form === 'eagleview') {
+  if (holds === 'roof') {
+    const from = roofOptions(settings)
     const reads: Read[] = []
-    for await (const read of readBuildings(readText(source()), roofOptions(settings))) reads.push(read)
+    for await (const read of isJson ? await jsonReads(json, from) : openedReads(opened, file, from)) reads.push(read)
     writeRoofFile(await grounded(reads), place, { ...settings, ...asked }, to)
     return false
   }
-  if (form === 'usdz') {
-    const scan = await scanOf({ usdz: await bytesFrom(source(), file) }, file, input)
-    // An export that cannot be read is reported here; the other exports of its folder are measured without it.
-    if (inFolder) return true
-    await writeScan(scan, place, settings, to)
-    return false
-  }
-  const json = await sourceJson(source(), file)
-  const kind = detectFile(json)
-  switch (kind) {
-    case 'roomplan':
-      if (inFolder) return true
-      await writeScan(await scanOf({ json }, file, input), place, settings, to)
-      return false
-    case 'scan':
-      to.claim(namedExportPaths(json, file))
-      await writeScan(await scanOf({ json }, file, input), place, settings, to)
-      return false
-    case 'roof':
-    case 'cityjson':
-    case 'cityjson-seq':
-    case 'eagleview':
-      writeRoofFile(
-        await grounded([...(await jsonReads(json, roofOptions(settings)))]),
-        place,
-        { ...settings, ...asked },
-        to,
-      )
-      return false
-    case 'project':
-    case null: {
-      throw new InputError(unknownKind(MEASURED, kind ?? undefined), { file, path: '$' })
-    }
-  }
+  // What names other exports is a scan by itself.
+  if (kind === 'scan') to.claim(namedExportPaths(json, file))
+  else if (isJson && inFolder) return true
+  const scan = await scanOf(isJson ? { json } : { usdz: await bytesFrom(source(), file) }, file, input)
+  // An export that cannot be read is reported here; the other exports of its folder are measured without it.
+  if (inFolder && kind !== 'scan') return true
+  await writeScan(scan, place, settings, to)
+  return false
 }
 
 /** Kinds of files that are measured. */
-const MEASURED = (Object.keys(FILE_KINDS) as FileKind[]).filter((kind) => kind !== 'project')
+const MEASURED = (Object.keys(FILE_KINDS) as FileKind[]).filter((kind) => WAYS[kind].holds !== 'project')
 
 /** Makes the function that measures tasks. A failure becomes a line of the outcome and is never thrown. */
 export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Promise<Outcome> {

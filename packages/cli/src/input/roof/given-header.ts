@@ -6,9 +6,9 @@ import type { Stdin } from '../../io.ts'
 import { UsageError } from '../../usage-error.ts'
 import { STDIN, textOf } from '../file-text.ts'
 import { withFileInErrors } from '../error-in-file.ts'
-import { linesOf } from '../line-pieces.ts'
+import { linesOf } from '../stream/line-pieces.ts'
 import { openToRead, type OpenInput } from '../open-input.ts'
-import { headerOf } from '../stream-header.ts'
+import { headerOf } from '../stream/stream-header.ts'
 
 async function opened(file: string, stdin: Stdin): Promise<OpenInput> {
   if (file === STDIN) throw new UsageError(said(USAGE.headerFromStdin))

@@ -5,8 +5,8 @@ import type { RoofOptions, StreamOptions } from '../../options.ts'
 import { givenHeader } from './given-header.ts'
 import { readingOptions } from './ground.ts'
 import { withFileInErrors } from '../error-in-file.ts'
-import { linePieces, linesOf } from '../line-pieces.ts'
-import { openInput, openToRead, type OpenInput } from '../open-input.ts'
+import { linePieces, linesOf } from '../stream/line-pieces.ts'
+import { openInput, openToRead, partsOfKind, type OpenInput } from '../open-input.ts'
 import { createBytesReader } from './roof-reads.ts'
 
 /** What is measured together: a line of CityJSONSeq, a building of CityGML. */
@@ -69,10 +69,12 @@ export async function partsOf(
   const { header, failures, crs } = options
   const text = header === undefined ? null : await givenHeader(header, io)
   const isStream = header !== undefined || failures !== undefined
-  const { form, source } = isStream ? await openToRead(file, io) : await openInput(file, io)
+  const opened = isStream ? await openToRead(file, io) : await openInput(file, io)
+  const { source } = opened
+  const parts = partsOfKind(opened)
   const from = readingOptions(options)
-  if (form === 'xml' && header === undefined) return buildingParts(source(), file, from)
-  if (form !== 'lines' && !isStream) return { source }
+  if (parts === 'members' && header === undefined) return buildingParts(source(), file, from)
+  if (parts !== 'lines' && !isStream) return { source }
   return lineParts(source(), file, from, {
     header: header === undefined || text === null ? null : { file: header, text },
     isHeaderFirst: failures !== undefined && header === undefined && crs === undefined,

@@ -6,13 +6,14 @@ import {
   readRoof,
   readText,
   refusalOf,
+  WAYS,
 } from '@reports/geometry'
 import type { Read, RoofOptions } from '@reports/geometry'
 import type { Stdin } from '../../io.ts'
 import { bytesFrom, textOf } from '../file-text.ts'
 import { sourceJson } from '../folder.ts'
 import { onGivenGround, readingOptions, type GroundOptions } from './ground.ts'
-import { linePieces, linesOf } from '../line-pieces.ts'
+import { linePieces, linesOf } from '../stream/line-pieces.ts'
 import { openToRead, type OpenInput } from '../open-input.ts'
 import { refuseKind, refuseOtherKind } from '../wanted-kind.ts'
 
@@ -51,24 +52,25 @@ export async function jsonReads(json: unknown, options: RoofOptions): Promise<It
  * @throws InputError if the file itself cannot be read, and not only some of its buildings
  */
 export async function* openedReads(
-  { form, source }: Pick<OpenInput, 'form' | 'source'>,
+  { kind, source }: Pick<OpenInput, 'kind' | 'source'>,
   file: string,
   options: RoofOptions,
 ): AsyncGenerator<Read> {
-  if (form === 'xml' || form === 'survey' || form === 'eagleview') {
-    yield* readBuildings(readText(source()), options)
+  if (kind === null) {
+    const json = await sourceJson(source(), file)
+    refuseOtherKind(json, file, 'roof')
+    yield* await jsonReads(json, options)
     return
   }
-  if (form === 'ifc') {
+  const { holds, parts } = WAYS[kind]
+  refuseKind(kind, file, 'roof')
+  if (holds === 'model') {
     const { ifcRoofs } = await import('@reports/export/ifc-process')
     yield* await ifcRoofs(await bytesFrom(source(), file), file, options)
     return
   }
-  if (form === 'usdz') refuseKind('usdz', file, 'roof')
-  if (form === 'json') {
-    const json = await sourceJson(source(), file)
-    refuseOtherKind(json, file, 'roof')
-    yield* await jsonReads(json, options)
+  if (parts !== 'lines') {
+    yield* readBuildings(readText(source()), options)
     return
   }
   const stream = createBytesReader(file, options)

@@ -1,6 +1,6 @@
 import { houseView, layOutRoofPlan, layOutView, layOutWallPlan, type Drawing, type View } from '@reports/svg'
 import type { RoofMeasures } from '@reports/geometry'
-import { roofPages, wallPages, type DrawingPages } from '../../drawing-pages.ts'
+import { roofPages, wallPages, type DrawingPages } from '../../pdf/drawing-pages.ts'
 import type { Asked, Pages } from '../asked.ts'
 import type { Makers } from '../makers.ts'
 import type { MeasuredProperty } from '../../measured-property.ts'
@@ -34,6 +34,6 @@ const viewed = (property: MeasuredProperty, asked: Asked): Drawing => layOutView
 
 export const HOUSE = {
   drawing: viewed,
-  glb: async (property, asked) => (await import('../../glb.ts')).glbOf(viewOf(property, asked), asked.place),
+  glb: async (property, asked) => (await import('../../cad/glb.ts')).glbOf(viewOf(property, asked), asked.place),
   least: ({ roof }) => (partsOf(roof!) + wallsOf(roof!)) * 100,
 } satisfies Makers

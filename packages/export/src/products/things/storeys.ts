@@ -48,6 +48,6 @@ const viewed = (property: MeasuredProperty, asked: Asked): Pages[number] => layO
 export const CUT_AWAY = {
   drawing: viewed,
   pages: paged(viewed),
-  glb: async (property, asked) => (await import('../../glb.ts')).glbOf(viewOf(property, asked)),
+  glb: async (property, asked) => (await import('../../cad/glb.ts')).glbOf(viewOf(property, asked)),
   least: ({ scan }, { story }) => thingsOf(scan!, story) * 450,
 } satisfies Makers

@@ -1,4 +1,4 @@
-import type { EdgeType } from '../../model/roof.ts'
+import { EDGE_TYPES, type EdgeType } from '../../model/roof.ts'
 
 /** Distance in metres that modules keep from each type of roof edge, measured in the plane of the face. */
 export type EdgeDistances = Readonly<Record<EdgeType, number>>
@@ -11,18 +11,8 @@ export interface Setbacks {
 }
 
 /** The same distance from every type of edge. */
-const everywhere = (distance: number): EdgeDistances => ({
-  ridge: distance,
-  monoPitchTop: distance,
-  hip: distance,
-  valley: distance,
-  eave: distance,
-  rake: distance,
-  wallAbutment: distance,
-  pitchChange: distance,
-  cornice: distance,
-  unknown: distance,
-})
+const everywhere = (distance: number): EdgeDistances =>
+  Object.fromEntries(EDGE_TYPES.map((type) => [type, distance])) as Record<EdgeType, number>
 
 /**
  * Named setbacks, metres. `edge-0.3`: 0.3 m from every edge and 0.5 m from the border of a flat roof, as BRE Digest 489 (UK) has it: modules

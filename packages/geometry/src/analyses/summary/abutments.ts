@@ -1,45 +1,22 @@
 import { insideRing } from '../../kernel/rings.ts'
 import { planLength } from '../../kernel/vectors.ts'
-import type { EdgeType, Surface } from '../../model/roof.ts'
+import { EDGE_TYPES, type Surface } from '../../model/roof.ts'
 import { EDGE_PROBE, FLAT } from '../../tolerances.ts'
 import { ACROSS } from '../../measure/roof/edges/edge-types.ts'
 import type { EdgeMeasure } from '../../measure/roof/measures.ts'
 import { normalOf } from './fall-line.ts'
 
+/** How a face meets a wall. */
+const ABUTMENT_KINDS = ['step', 'apron', 'back', 'upstand'] as const
+
 /** Kinds of edges for orders: the edge types, with an abutment to a wall split by the way the face meets the wall. */
-export const EDGE_KINDS = [
-  'ridge',
-  'monoPitchTop',
-  'hip',
-  'valley',
-  'eave',
-  'rake',
-  'step',
-  'apron',
-  'back',
-  'upstand',
-  'pitchChange',
-  'cornice',
-  'unknown',
-] as const
+export const EDGE_KINDS = EDGE_TYPES.flatMap((type) => (type === 'wallAbutment' ? ABUTMENT_KINDS : [type]))
 
 /** One of `EDGE_KINDS`. */
 export type EdgeKind = (typeof EDGE_KINDS)[number]
 
 /** The line of an edge, with its only surface on its left. */
 export type EdgeLine = Pick<EdgeMeasure, 'type' | 'surfaceIds' | 'from' | 'to'>
-
-const KINDS: Readonly<Record<Exclude<EdgeType, 'wallAbutment'>, EdgeKind>> = {
-  ridge: 'ridge',
-  monoPitchTop: 'monoPitchTop',
-  hip: 'hip',
-  valley: 'valley',
-  eave: 'eave',
-  rake: 'rake',
-  pitchChange: 'pitchChange',
-  cornice: 'cornice',
-  unknown: 'unknown',
-}
 
 const DEGREES = 180 / Math.PI
 
@@ -49,7 +26,7 @@ const DEGREES = 180 / Math.PI
  * @param surfaces those of the building by id
  */
 export function edgeKind(edge: EdgeLine, surfaces: ReadonlyMap<string, Surface>): EdgeKind {
-  if (edge.type !== 'wallAbutment') return KINDS[edge.type]
+  if (edge.type !== 'wallAbutment') return edge.type
   const surface = surfaceLeftOf(edge, surfaces)
   if (surface === undefined) return 'unknown'
   const [nx, ny, nz] = normalOf(surface)

@@ -1,4 +1,4 @@
-import { EDGE_NAMES } from '../../model/edge-names.ts'
+import { EDGE_NAMES } from '../../model/roof.ts'
 import type { EdgeKind } from './abutments.ts'
 import type { Sector } from './sectors.ts'
 

@@ -1,5 +1,5 @@
 import { EDGE_KINDS } from './abutments.ts'
-import { predominantPitch, twelfthsOf, wholePitch } from './pitch.ts'
+import { predominantPitch, predominantTwelfths, twelfthsOf, wholePitch } from './pitch.ts'
 import { visibleMeasures, type BuildingMeasures, type OutlineRange } from '../../measure/roof/measures.ts'
 import { heightsOf, type BuildingHeights } from './heights.ts'
 import type { RoofFace } from './roof-faces.ts'
@@ -75,14 +75,13 @@ function totalsOf(
 ): Sums {
   const area = sumHundredths(pitches.map((row) => row.area))
   const visible = visibleSums(pitches)
-  const predominant = predominantPitch(faces)
   return {
     area,
     ...visible,
     planArea: sumHundredths(pitches.map((row) => row.planArea)),
     faces: faces.length,
-    predominantPitch: predominant,
-    predominantTwelfths: predominant === null ? null : twelfthsOf(predominant),
+    predominantPitch: predominantPitch(faces),
+    predominantTwelfths: predominantTwelfths(faces),
     pitches,
     edges,
     visibleEdges,

@@ -1,8 +1,8 @@
-import type { Vec2 } from '../../kernel/vectors.ts'
+import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { FACE_AT_WALL, OUT_TO_ROOF } from '../../tolerances.ts'
 import { apart, peakOf, peaksOf, turned, type Peak } from './bearings.ts'
 import { matchOf, offsetOf, type Distances, type FreeFace, type PeakWall, type TurnedFace } from './matched-walls.ts'
-import { refinedPose, turnedFaces, type Pose, type PoseErrors } from './refined-place.ts'
+import { posesAlong, refinedPose, turnedFaces, type Pose, type RefinedPose } from './refined-place.ts'
 import type { RoofPlan } from './roof-plan.ts'
 
 /** What is told of a place that is hard to believe: metres from faces to the outline, and between eaves and gables. */
@@ -40,10 +40,7 @@ export const NO_PLACE_REASONS = ['noFreeFace', 'noWalls', 'noCommonBearing', 'ou
 export const PLACE_DOUBTS = ['rectangle', 'eaves', 'partly'] as const
 
 /** A place of a scan under a roof. */
-export interface Place extends Pose {
-  readonly errors: PoseErrors
-  /** Metres: root mean square of the residuals. */
-  readonly spread: number
+export interface Place extends Pose, Pick<RefinedPose, 'errors' | 'spread'> {
   readonly score: number
   /** Shares of free faces and of walls that have a partner. */
   readonly faces: number
@@ -232,8 +229,15 @@ function startsAt(turn: number, search: Search): Start[] {
 const MOST_STARTS = 80
 const MOST_PLACES = 12
 
+/** Whether a pose is one of others: no corner differs by more than places of one scan do. */
+const isAmong = (others: readonly Pose[], pose: Pose, corners: readonly Vec2[]): boolean =>
+  others.some((other) =>
+    corners.every((corner) => planDistance(placed(corner, pose), placed(corner, other)) < SAME_PLACE),
+  )
+
 interface HeldPlace extends Place {
   readonly sides: number
+  readonly slides: readonly Pose[]
 }
 
 function placesFrom(starts: readonly Start[], search: Search): HeldPlace[] {
@@ -243,18 +247,12 @@ function placesFrom(starts: readonly Start[], search: Search): HeldPlace[] {
     const found = refinedPose(start, search.faces, search)
     if (found === null) continue
     const { pose, errors, spread } = found
-    const at = search.corners.map((corner) => placed(corner, pose))
-    const isKnown = places.some((other) =>
-      search.corners.every((corner, i) => {
-        const [x, y] = placed(corner, other)
-        return Math.hypot(x - at[i]![0], y - at[i]![1]) < SAME_PLACE
-      }),
-    )
-    if (isKnown) continue
+    const slides = errors.shift > PLACE_HELD.deviation ? posesAlong(found, 2 * SAME_PLACE) : [pose]
+    if (isAmong(places, pose, search.corners)) continue
     const faces = turnedFaces(search.faces, pose.turn, search.peaks)
     const corners = search.corners.map((corner) => turned(corner, pose.turn))
     const own = scoreOf(faces, corners, pose.shift, pose.distances, FACE_AT_WALL * 1.5, search)
-    places.push({ ...pose, errors, spread, ...own })
+    places.push({ ...pose, errors, spread, ...own, slides })
     if (places.length >= MOST_PLACES) break
   }
   return places.toSorted((a, b) => b.score - a.score)
@@ -328,6 +326,10 @@ export function placeUnderRoof(
       ...(isUnlikely ? (['eaves'] as const) : []),
       ...(Math.min(best.faces, best.walls) < MOSTLY || best.spread > LOOSE ? (['partly'] as const) : []),
     ],
-    places: places.map((place) => ({ ...place, errors: { ...place.errors, shift: shiftError(place.errors.shift) } })),
+    places: places
+      .flatMap(({ slides, errors, ...place }) =>
+        slides.map((pose) => ({ ...place, ...pose, errors: { ...errors, shift: shiftError(errors.shift) } })),
+      )
+      .slice(0, MOST_PLACES),
   }
 }

@@ -109,6 +109,34 @@ const covarianceOf = (factor: Triangle, scale: number): Float64Array[] =>
     return solvedBackward(factor, solvedForward(factor, one))
   })
 
+/** A pose with its deviations, metres of its residuals, and how the unknowns change by one deviation where it is held least. */
+export interface RefinedPose {
+  readonly pose: Pose
+  readonly errors: PoseErrors
+  readonly spread: number
+  readonly slack: readonly number[]
+}
+
+/** Poses within one deviation of a pose, that far apart: a scan that is held on one side only may slide, and distances change with it. */
+export function posesAlong({ pose, errors, slack }: RefinedPose, apart: number): Pose[] {
+  const { turn, shift, distances } = pose
+  const count = Math.ceil((2 * errors.shift) / apart)
+  return Array.from({ length: count }, (_, i): Pose => {
+    const [angle, x, y, eave, gable] = slack.map((change) => change * ((2 * i + 1) / count - 1)) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ]
+    return {
+      turn: turn + (angle * 180) / Math.PI,
+      shift: [shift[0] + x, shift[1] + y],
+      distances: { eave: distances.eave + eave, gable: distances.gable + gable },
+    }
+  })
+}
+
 /**
  * Least squares from an approximate pose: both ends of each face at the distance of its wall, with Huber's weights.
  * @returns null where too few faces have a wall, or distances are impossible
@@ -117,7 +145,7 @@ export function refinedPose(
   start: { readonly turn: number; readonly shift: Vec2; readonly distance: number },
   faces: readonly FreeFace[],
   { walls, peaks, knowsWalls }: { walls: readonly PeakWall[]; peaks: readonly Peak[]; knowsWalls: boolean },
-): { readonly pose: Pose; readonly errors: PoseErrors; readonly spread: number } | null {
+): RefinedPose | null {
   const prior = PLACE_ERRORS[knowsWalls ? 'walls' : 'eaves']
   const x = [0, start.shift[0], start.shift[1], start.distance, start.distance]
   const turnOf = (): number => start.turn + (x[0]! * 180) / Math.PI
@@ -138,15 +166,17 @@ export function refinedPose(
   if (factor === null || Math.min(eave, gable) < -0.06 || Math.max(eave, gable) > most) return null
   const covariance = covarianceOf(factor, Math.max(1, (spread / PLACE_ERRORS.face) ** 2))
   const [xx, xy, yy] = [covariance[1]![1]!, covariance[1]![2]!, covariance[2]![2]!]
-  const largest = (xx + yy) / 2 + Math.hypot((xx - yy) / 2, xy)
+  const deviation = Math.sqrt((xx + yy) / 2 + Math.hypot((xx - yy) / 2, xy))
+  const axis = Math.atan2(2 * xy, xx - yy) / 2
   return {
     pose: { turn: ((turnOf() % 360) + 360) % 360, shift: [x[1]!, x[2]!], distances: { eave, gable } },
     errors: {
       turn: (Math.sqrt(covariance[0]![0]!) * 180) / Math.PI,
-      shift: Math.sqrt(largest),
+      shift: deviation,
       eaves: Math.sqrt(covariance[3]![3]!),
       gables: Math.sqrt(covariance[4]![4]!),
     },
     spread,
+    slack: covariance.map((of) => (of[1]! * Math.cos(axis) + of[2]! * Math.sin(axis)) / deviation),
   }
 }

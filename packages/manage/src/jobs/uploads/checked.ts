@@ -1,6 +1,6 @@
-import type { Finding } from '@reports/geometry'
+import { photoFile, photosOf, type Finding } from '@reports/geometry'
 import { type ImportedProject, type SourceKind } from '@reports/server/storing'
-import { type ReadPhoto, type ReadScan, importedProject, namedPhotos, photoFile } from '@reports/server/reading'
+import { type ReadPhoto, type ReadScan, importedProject } from '@reports/server/reading'
 import type { StoredProject } from '../../store/projects/changes.ts'
 import { ChangeRefused } from '../../store/projects/refused.ts'
 import type { ToldChange } from './changed-record.ts'
@@ -31,7 +31,7 @@ export const rowFile = ({ photo_id: photoId, extension }: PhotoRow): string => p
 
 /** Photos in the order of an import: those that the record names, in its order; then those that it does not name yet. */
 function inOrder(details: StoredProject['details'], rows: readonly PhotoRow[]): PhotoRow[] {
-  const named = namedPhotos(details).map(photoFile)
+  const named = photosOf(details).map(photoFile)
   const place = (row: PhotoRow): number => (named.includes(rowFile(row)) ? named.indexOf(rowFile(row)) : named.length)
   return rows.toSorted((a, b) => place(a) - place(b))
 }

@@ -1,3 +1,4 @@
+import { photoFile, photosOf } from '@reports/geometry'
 import {
   type BlobPlace,
   type ImportedProject,
@@ -16,9 +17,7 @@ import {
   type Progress,
   importedProject,
   missingPhoto,
-  namedPhotos,
   openFolderInside,
-  photoFile,
   photoRow,
   readPhoto,
   readProject,
@@ -96,7 +95,7 @@ async function checkRecord(folder: FolderHandle, path: string, projectId: string
   const details = storedDetails(project)
   const isSaid = await saysCreation(path)
   const photosAmong = (rows: readonly PhotoRow[]): PhotoRow[] =>
-    namedPhotos(project).map((photo) => {
+    photosOf(project).map((photo) => {
       const row = rows.find((each) => rowFile(each) === photoFile(photo))
       if (row === undefined) throw missingPhoto(photo)
       return row

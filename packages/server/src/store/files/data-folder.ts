@@ -169,3 +169,13 @@ export async function openDataFolder(places: StorageLocations): Promise<DataFold
       (await hasRoom(data, database)) && (places.quarantine === null || (await hasRoom(places.quarantine, database))),
   }
 }
+
+/** Works in a data folder, which is closed at the end. */
+export async function inDataFolder<T>(places: StorageLocations, work: (data: DataFolder) => Promise<T>): Promise<T> {
+  const data = await openDataFolder(places)
+  try {
+    return await work(data)
+  } finally {
+    await data.db.destroy()
+  }
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { InputError, parseJson, parseScanFiles, readUsdz, type Scan } from '@reports/geometry'
+import { InputError, parseJson, parseScanFiles, PROJECT_FILES, SCAN_READERS, type Scan } from '@reports/geometry'
 import { applyEdits, parseEdits, scanManifest, type EditedScan } from '@reports/geometry/edits'
-import { EDITS_FILE, type ScanFiles, type StoredExport } from './scan-files.ts'
+import type { ScanFiles, StoredExport } from './scan-files.ts'
 
 /** The SHA-256 by which a scan is known; null where one of its files has none. */
 function hashOfScan(exports: readonly StoredExport[]): string | null {
@@ -17,7 +17,7 @@ function scanOf(exports: readonly StoredExport[]): Scan {
   if (model !== undefined) return model.scan
   return parseScanFiles(
     exports.flatMap((each) => ('packed' in each ? [] : [each])),
-    { readUsdz },
+    SCAN_READERS,
   )
 }
 
@@ -31,6 +31,6 @@ export function editedScan({ exports, edits }: ScanFiles): EditedScan {
   try {
     return applyEdits(scan, edits === null ? [] : parseEdits(parseJson(edits.text)), hashes)
   } catch (error) {
-    throw error instanceof InputError ? error.in(EDITS_FILE) : error
+    throw error instanceof InputError ? error.in(PROJECT_FILES.edits) : error
   }
 }

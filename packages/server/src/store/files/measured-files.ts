@@ -1,8 +1,8 @@
-import { InputError, measureScan, parseJson, type ScanMeasures } from '@reports/geometry'
+import { InputError, measureScan, parseJson, PROJECT_FILES, type ScanMeasures } from '@reports/geometry'
 import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
 import { adjustScan, controlsOnScan, parseControls } from '@reports/geometry/controls'
 import type { EditedScan } from '@reports/geometry/edits'
-import { CONTROLS_FILE, type ScanFiles } from './scan-files.ts'
+import type { ScanFiles } from './scan-files.ts'
 
 /**
  * Measures a scan of files, and adjusts it to the control measurements beside it, as the command does.
@@ -16,6 +16,6 @@ export function measuredFiles(scan: EditedScan, { controls }: Pick<ScanFiles, 'c
     const found = controlsOnScan(parseControls(parseJson(controls.text)), measures)
     return adjustScan({ scan, measures, accuracy: DEFAULT_ACCURACY.roomplan, controls: found }).measures
   } catch (error) {
-    throw error instanceof InputError ? error.in(CONTROLS_FILE) : error
+    throw error instanceof InputError ? error.in(PROJECT_FILES.controls) : error
   }
 }

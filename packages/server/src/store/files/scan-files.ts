@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import type { NamedScan, Scan } from '@reports/geometry'
+import { PROJECT_FILES, type NamedScan, type Scan } from '@reports/geometry'
 
 /** A building model (IFC), and its rooms as they were read: its kernel is not needed again. */
 export interface StoredModel {
@@ -33,12 +33,6 @@ export interface ScanFiles {
   readonly carried: StoredText | null
 }
 
-/** What people changed in a scan, beside its files. */
-export const EDITS_FILE = 'edits.json'
-
-/** What was measured by hand, beside its files or beside their folder. */
-export const CONTROLS_FILE = 'controls.json'
-
 /** What became of the edits and controls of the scan before, as it is stored: no file that anybody gives. */
 const CARRIED_FILE = 'carried.json'
 
@@ -67,8 +61,8 @@ function storedExport(file: StoredExport): StoredFile {
 export const scanText = ({ exports, edits, controls, carried }: ScanFiles): string =>
   JSON.stringify([
     ...exports.map(storedExport),
-    ...(edits === null ? [] : [{ name: EDITS_FILE, ...edits }]),
-    ...(controls === null ? [] : [{ name: CONTROLS_FILE, ...controls }]),
+    ...(edits === null ? [] : [{ name: PROJECT_FILES.edits, ...edits }]),
+    ...(controls === null ? [] : [{ name: PROJECT_FILES.controls, ...controls }]),
     ...(carried === null ? [] : [{ name: CARRIED_FILE, ...carried }]),
   ])
 
@@ -84,5 +78,10 @@ export function scanFiles(stored: string): ScanFiles {
     else exports.push({ name, json: file.json, sha256 })
   }
   const text = (name: string): StoredText | null => beside.get(name) ?? null
-  return { exports, edits: text(EDITS_FILE), controls: text(CONTROLS_FILE), carried: text(CARRIED_FILE) }
+  return {
+    exports,
+    edits: text(PROJECT_FILES.edits),
+    controls: text(PROJECT_FILES.controls),
+    carried: text(CARRIED_FILE),
+  }
 }

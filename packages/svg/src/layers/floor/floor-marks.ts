@@ -33,23 +33,28 @@ function* inRoom(room: RoomMeasures, label: Label, sheet: FloorSheet, callout: C
   const { rings, pole } = floorOnSheet(room, sheet)
   if (rings.length === 0) return
   const search = { rings, styles: [[MARK_SIZE, 0]], placesAt: placesFrom(rings, pole) } as const
-  for (const avoids of [SOFT, HARD]) yield* insideOf(label, { ...search, avoids })
+  yield* sheet.board.graded(insideOf(label, search), [SOFT, HARD])
   yield* callouts(sheet.board, label, { ...callout, tips: [pole], away: -Math.PI / 2 })
 }
 
 /** Beside the face of the wall, in its room. */
-function* atWall({ wall, length }: WallBody, label: Label, { frame, board }: FloorSheet, callout: Callout) {
+function* besideWall({ wall, length }: WallBody, label: Label, { frame }: FloorSheet): Generator<Candidate> {
   const at = (along: number, out: number): Vec2 => frame.toPage(pointOn(wall, along, out))
   const step = Math.min(length / 2, 0.3)
-  for (const avoids of [SOFT, HARD | LEAF, HARD])
-    for (const share of SHARES) {
-      const along = length * share
-      const [from, to, middle, inside] = [at(along - step, 0), at(along + step, 0), at(along, 0), at(along, -1)]
-      const size = Math.hypot(inside[0] - middle[0], inside[1] - middle[1]) || 1
-      const side: Vec2 = [(inside[0] - middle[0]) / size, (inside[1] - middle[1]) / size]
-      yield* alongLine(label, { from, to, sides: [side], sizes: [MARK_SIZE], gaps: GAPS, shares: [0.5], avoids })
-    }
-  const [tip, inside] = [at(length / 2, 0), at(length / 2, -1)]
+  for (const share of SHARES) {
+    const along = length * share
+    const [from, to, middle, inside] = [at(along - step, 0), at(along + step, 0), at(along, 0), at(along, -1)]
+    const size = Math.hypot(inside[0] - middle[0], inside[1] - middle[1]) || 1
+    const side: Vec2 = [(inside[0] - middle[0]) / size, (inside[1] - middle[1]) / size]
+    yield* alongLine(label, { from, to, sides: [side], sizes: [MARK_SIZE], gaps: GAPS, shares: [0.5] })
+  }
+}
+
+function* atWall(body: WallBody, label: Label, sheet: FloorSheet, callout: Callout): Generator<Candidate> {
+  const { frame, board } = sheet
+  yield* board.graded(besideWall(body, label, sheet), [SOFT, HARD | LEAF, HARD])
+  const at = (out: number): Vec2 => frame.toPage(pointOn(body.wall, body.length / 2, out))
+  const [tip, inside] = [at(0), at(-1)]
   yield* callouts(board, label, { ...callout, tips: [tip], away: Math.atan2(inside[1] - tip[1], inside[0] - tip[0]) })
 }
 

@@ -190,7 +190,7 @@ function* insideCandidates({ label, full, rings, pole }: SheetRoom): Generator<C
 function* markCandidates(mark: string, { rings, pole }: SheetRoom, away: number, board: Board): Generator<Candidate> {
   const label = markLabel('room', mark)
   const inside = { rings, styles: [[SMALLEST, 0]], placesAt: placesFrom(rings, pole) } as const
-  for (const avoids of [SOFT, HARD]) yield* insideOf(label, { ...inside, avoids })
+  yield* board.graded(insideOf(label, inside), [SOFT, HARD])
   yield* callouts(board, label, { ...MARK_CALLOUT, tips: [pole], away })
   yield* crossingCallouts(board, label, { ...MARK_CALLOUT, tips: [pole], away })
 }

@@ -32,7 +32,7 @@ const MANY = 400
 
 function* inFace({ rings, pole }: SheetFace, label: Label, board: Board, middle: Vec2): Generator<Candidate> {
   const search = { rings, styles: [[MARK_SIZE, 0]], placesAt: placesFrom(rings, pole) } as const
-  for (const avoids of [SOFT, HARD]) yield* insideOf(label, { ...search, avoids })
+  yield* board.graded(insideOf(label, search), [SOFT, HARD])
   const away = Math.atan2(pole[1] - middle[1], pole[0] - middle[0])
   yield* callouts(board, label, { ...CALLOUT, farthest: FACE_FARTHEST, tips: [pole], away })
 }

@@ -31,6 +31,9 @@ export interface Layer {
 
 export const endsHere = (layer: Layer): boolean => layer.edge !== PASSING
 
+/** Metres. Steps of just 5 cm, of which files in whole centimetres have many, stay below it where their corners move by a millimetre. */
+const STEP = LEVEL + 1e-4
+
 /**
  * Whether two layers of a stretch are at the same height along its whole length, before it was cut at crossings in height. Two layers
  * that diverge are not shared for the few centimetres around their crossing.
@@ -38,7 +41,7 @@ export const endsHere = (layer: Layer): boolean => layer.edge !== PASSING
 export function isLevelWith(a: Layer, b: Layer): boolean {
   const p = a.whole ?? a
   const q = b.whole ?? b
-  return Math.abs(p.start[2] - q.start[2]) <= LEVEL && Math.abs(p.end[2] - q.end[2]) <= LEVEL
+  return Math.abs(p.start[2] - q.start[2]) <= STEP && Math.abs(p.end[2] - q.end[2]) <= STEP
 }
 
 /** Twice the mean altitude, to compare two layers that do not cross. */

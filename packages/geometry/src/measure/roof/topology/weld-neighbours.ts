@@ -41,6 +41,12 @@ export function isFacet(number: number, shared: ReadonlyMap<number, number>, reg
   )
 }
 
+/** The point where the two longest sides of a triangle meet. */
+export function tipOf({ outline }: Region): number {
+  const shortest = [...outline.values()].reduce((a, b) => (b.size < a.size ? b : a))
+  return [...outline.values()].find((side) => side !== shortest && side.from === shortest.to)!.to
+}
+
 /** Metres. Distances from two planes that differ by less are rounding. */
 const AS_NEAR = 0.002
 

@@ -10,7 +10,7 @@ import { NARROW_OFF_PLANE, NEEDLE, SAME_NORMAL } from '../../../tolerances.ts'
 import { numberedPoints } from './numbered-points.ts'
 import type { Patch, Piece } from './patches.ts'
 import { normalOf, turnBetween } from './polygon-plane.ts'
-import { bestFirst, isFacet, NARROW_RATIO, WELL_SHARED } from './weld-neighbours.ts'
+import { bestFirst, isFacet, NARROW_RATIO, tipOf, WELL_SHARED } from './weld-neighbours.ts'
 import { join, offPlane, patchesOf, widthOf, type Region, type Side } from './weld-region.ts'
 
 /** Metres. Triangles whose corners lie this close to one plane are one face: two corners rounded to centimetres. */
@@ -21,6 +21,9 @@ const LEAST_SHARED = 1 / 4
 
 /** A neighbour that shares less than `WELL_SHARED` must be nearer to the plane by this factor. */
 const LESS_SHARED_WEIGHT = 2
+
+/** Facets that make a cone: fewer may be the sides of a spire, beside which a plane face ends. */
+const FACETS = 8
 
 /** On a curved surface, adjacent facets turn by less than this part of the turn between the joined planes: half if two facets are joined on each side. */
 const MAX_FACET_TURN_SHARE = 0.75
@@ -147,11 +150,12 @@ export class Weld {
       (_, number) => this.#regions[Math.max(0, this.#regionOf(number))]!.width >= 2 * narrow,
     )
     const seen = new Set<number>()
+    const ofCones = this.#ofCones()
     this.#joinAll(Infinity, -1, (number) => {
       seen.add(number)
       const region = this.#regions[number]!
       const shared = this.#neighbours(number)
-      if (isFacet(number, shared, this.#regions)) return NONE
+      if (ofCones.has(number) || isFacet(number, shared, this.#regions)) return NONE
       const candidates: { other: number; off: number; size: number }[] = []
       for (const [other, size] of shared) {
         // Needles of one face often touch it through each other only.
@@ -161,6 +165,20 @@ export class Weld {
       }
       return bestFirst(candidates)
     })
+  }
+
+  /** Triangles around the tip of a cone, also those that turn unevenly there: where its end meets its start, few of them may lie in one plane. */
+  #ofCones(): ReadonlySet<number> {
+    const triangles = [...this.#regions.keys()].filter((number) => this.#regions[number]!.outline.size === 3)
+    const found = new Set<number>()
+    for (const around of Map.groupBy(triangles, (number) => tipOf(this.#regions[number]!)).values()) {
+      if (around.length < FACETS) continue
+      const facets = around.filter((number) => isFacet(number, this.#neighbours(number), this.#regions))
+      if (facets.length < FACETS) continue
+      const widest = Math.max(...facets.map((number) => this.#regions[number]!.width))
+      for (const number of around) if (this.#regions[number]!.width <= widest) found.add(number)
+    }
+    return found
   }
 
   /**

@@ -1,6 +1,6 @@
 import { boxesOf, boxSearch, dot, type Vec2 } from '@reports/geometry'
 import { addBehind, addBelow, addOver, lineBeside, depthGrowth } from './covered-line.ts'
-import type { Axes, Scene, SceneLine } from './scene.ts'
+import type { Axes, Scene, SceneLine } from '../scene.ts'
 import { project, type ProjectedPiece } from './projected-piece.ts'
 import { merged, WHOLE, without, type Stretch } from './stretches.ts'
 import type { ProjectedPoint } from './triangle.ts'

@@ -1,7 +1,7 @@
 import { boxesOf, boxSearch } from '@reports/geometry'
 import { cut } from './pieces.ts'
 import { relationOf, sharedArea } from './relation.ts'
-import type { Axes } from './scene.ts'
+import type { Axes } from '../scene.ts'
 import { SAME_DEPTH, projectedPiece, type ProjectedPiece } from './projected-piece.ts'
 import { boxesMeet } from './triangle.ts'
 

@@ -1,6 +1,6 @@
 import { PaintGraph, type Node } from './paint-graph.ts'
 import type { Piece } from './pieces.ts'
-import type { Axes } from './scene.ts'
+import type { Axes } from '../scene.ts'
 import type { ProjectedPiece } from './projected-piece.ts'
 
 /*

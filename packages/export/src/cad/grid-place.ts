@@ -1,5 +1,5 @@
 import { onGrid, selectBuildings, type BuildingSelection, type RoofMeasures } from '@reports/geometry'
-import { unitOf } from './maps/wkt.ts'
+import { unitOf } from '../maps/wkt.ts'
 
 /** Where a drawing or a model stands in a coordinate system: what takes true metres, x true east and y true north, to its grid. */
 export interface GridPlace {

@@ -5,8 +5,8 @@ import type { ParquetTable } from '@reports/export/parquet'
 import { csvOf, csvRows } from '@reports/export/tables'
 import type { MapShape, Table } from '@reports/export/tables'
 import type { CoordinateSystem } from '@reports/geometry'
-import type { Language } from '../output/languages.ts'
-import { journalFolder } from './journal.ts'
+import type { Language } from '../../output/languages.ts'
+import { journalFolder } from '../journal.ts'
 import type { TableFormat } from './table-names.ts'
 
 /** Rows of a table with the shapes of them, where the table has shapes. */

@@ -1,9 +1,6 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
-import * as INPUTS from '../messages/en/inputs.ts'
+import * as INPUTS from '../../messages/en/inputs.ts'
 
 /** Whether bytes begin like a gzip archive (RFC 1952). */
 export const isPacked = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b
@@ -20,6 +17,12 @@ function unpackError(error: unknown): unknown {
 
 /** Unpacks a gzip archive as it is read. The memory is that of one chunk, however large the content is. */
 export async function* unpackedStream(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  // Loaded for what is packed: most files are not.
+  const [{ createGunzip }, { Readable }, { pipeline }] = await Promise.all([
+    import('node:zlib'),
+    import('node:stream'),
+    import('node:stream/promises'),
+  ])
   const unpacking = createGunzip({ chunkSize: PIECE })
   // The loop below throws the same error when it reads the bytes.
   pipeline(Readable.from(source), unpacking).catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { RoofMapTolerances, Table } from '@reports/export/tables'
-import type { InputLocation } from './outcome.ts'
+import type { InputLocation } from '../outcome.ts'
 
 /** Tolerances of no building: what has them gets their columns. */
 export const NO_TOLERANCES: RoofMapTolerances = { roofs: { buildings: [] }, edges: [] }

@@ -1,6 +1,6 @@
 import { dot, type Vec3 } from '@reports/geometry'
 import type { Piece } from './pieces.ts'
-import type { Axes, Facet } from './scene.ts'
+import type { Axes, Facet } from '../scene.ts'
 import { triangleOf, type Box, type ProjectedPoint, type Triangle } from './triangle.ts'
 
 /*

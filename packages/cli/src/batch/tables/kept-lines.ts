@@ -12,10 +12,10 @@ import type {
   WallsRecord,
 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
-import { linePieces, linesOf } from '../input/line-pieces.ts'
-import type { Language } from '../output/languages.ts'
-import { outputFile } from './journal.ts'
-import type { InputLocation, OutputName, RoofShapes } from './outcome.ts'
+import { linePieces, linesOf } from '../../input/stream/line-pieces.ts'
+import type { Language } from '../../output/languages.ts'
+import { outputFile } from '../journal.ts'
+import type { InputLocation, OutputName, RoofShapes } from '../outcome.ts'
 
 /*
  * What a finished run has kept, read line by line: its results, and the shapes beside the lines of its buildings. All tables and maps

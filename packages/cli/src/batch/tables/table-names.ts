@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { said } from '@reports/geometry/sentences'
-import * as USAGE from '../messages/en/usage.ts'
-import { isSameFile } from '../output/output-file.ts'
-import { UsageError } from '../usage-error.ts'
+import * as USAGE from '../../messages/en/usage.ts'
+import { isSameFile } from '../../output/output-file.ts'
+import { UsageError } from '../../usage-error.ts'
 
 /* The files that a run writes beside JSON lines, by name: what fills them is loaded when one is written. */
 

@@ -1,6 +1,6 @@
 import earcut from 'earcut'
 import { dot, subtract, type Vec3 } from '@reports/geometry'
-import type { Decal, Facet } from './scene.ts'
+import type { Decal, Facet } from '../scene.ts'
 
 /** Three indices into corners each. */
 type Triangles = readonly (readonly [number, number, number])[]
