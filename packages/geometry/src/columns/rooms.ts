@@ -100,7 +100,7 @@ const height: Column<ListedRoom> = {
   cell: ({ record }) => record?.height ?? null,
 }
 
-/** The columns of rooms; of a report those of areas, and those that fewer readers ask for. */
+/** The columns of rooms. */
 export const ROOMS: Things<MarkedRoom, 'file' | 'workbook' | 'terminal'> = {
   file: [name, type, story, ...measured, id, ...tolerancesOf(sizes), mark, quality],
   workbook: [
@@ -123,12 +123,14 @@ export const ROOMS: Things<MarkedRoom, 'file' | 'workbook' | 'terminal'> = {
     { ...roomQuality, group: 2 },
   ],
 }
+/** The areas of rooms in a report. */
 export const ROOM_AREAS: readonly Column<ListedRoom>[] = [
   type,
   storey,
   ...figures({ floorArea, grossWallArea, netWallArea, netWallAreaNS }, of),
   { ...quality, leftOut: 'sure' },
 ]
+/** What fewer readers ask for than the areas. */
 export const ROOM_LENGTHS: readonly Column<ListedRoom>[] = [...figures(LENGTHS, of), { ...quality, leftOut: 'sure' }]
 /** Those of figures that have a ±. */
 export const ROOM_TOLERANCES: readonly Column<MarkedRoom>[] = sizes

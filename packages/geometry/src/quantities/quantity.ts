@@ -43,7 +43,9 @@ export interface Quantity {
 /** Figures by their keys, in the order of the record. */
 export type Quantities<K extends string = string, Q extends Quantity = Quantity> = Readonly<Record<K, Q>>
 
+/** An area as published: square metres. */
 export const AREA = { unit: 'm2', digits: 2 } as const
+/** A length as published: metres. */
 export const LENGTH = { unit: 'm', digits: 2 } as const
 export const SIZE = { unit: 'cm', digits: 0 } as const
 export const COUNT = { digits: 0 } as const
