@@ -123,7 +123,7 @@ export type FigureKey = keyof (typeof QUANTITY_NAMES)['nb']
 export interface Column {
   readonly heading: string
   /** The figure that it holds; absent where it holds something else, or a figure with its ±. */
-  readonly figure?: FigureKey
+  readonly figure?: string
   readonly unit?: string
   /** Decimals of its numbers; absent for a column of texts. */
   readonly digits?: number
