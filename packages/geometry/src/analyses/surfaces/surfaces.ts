@@ -8,7 +8,9 @@ import { planLength, type Vec2 } from '../../kernel/vectors.ts'
 import type { Behind } from '../../model/edits.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { worstOf } from '../../model/quality.ts'
+import type { BuildingMeasures } from '../../measure/roof/measures.ts'
 import { isOutdoors, type ScanMeasures } from '../../measure/rooms/measures.ts'
+import { selectBuildings, type BuildingSelection } from '../../records/roof.ts'
 import { said as sentence } from '../../sentence.ts'
 import { FACE_BEHIND, INNER_WALL, SAME_CORNER } from '../../tolerances.ts'
 import { decisionsOf } from '../areas/decisions.ts'
@@ -274,15 +276,10 @@ export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {})
   )
   const given: Given = { rooms, measures, heated, stated: statedBehind(measures) }
   const storeys = [...Map.groupBy(rooms, ({ story }) => story)].toSorted(([a], [b]) => (a ?? -1) - (b ?? -1))
-  const walls = Map.groupBy(
-    storeys.flatMap(([, own]) => wallSurfaces(own, given)),
-    ({ room }) => room,
-  )
+  const walls = storeys.flatMap(([, own]) => wallSurfaces(own, given))
   const stated = northOf(measures, rooms, options)
   const found =
-    options.roof === undefined
-      ? null
-      : placementOf({ measures, rooms, surfaces: [...walls.values()].flat() }, options.roof, stated, options)
+    options.roof === undefined ? null : placementOf({ measures, rooms, surfaces: walls }, options.roof, stated, options)
   const ceilings = ceilingsOf(
     rooms,
     found,
@@ -300,7 +297,7 @@ export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {})
     // What a terrace or a balcony has around it is no surface of the inside.
     const indoors = own.filter(({ room }) => !isOutdoors(room))
     return indoors.flatMap((room) => [
-      ...(walls.get(room) ?? []),
+      ...walls.filter((wall) => wall.room === room),
       ...acrossSurfaces(
         room,
         acrossOf(room, ceilings.get(room)!, below, above),
@@ -324,4 +321,15 @@ export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {})
     join: found,
     findings: [...given.stated.unmet(), ...surfaceFindings(joined, north, found)],
   }
+}
+
+/** The same under the roof of the one building that is asked for; of several nobody knows which is over the rooms. */
+export function surfacesUnder(
+  measures: ScanMeasures,
+  roof: { readonly buildings: readonly BuildingMeasures[] } | null,
+  { buildingId }: BuildingSelection = {},
+  options: SurfaceOptions = {},
+): ScanSurfaces {
+  const [own, other] = roof === null ? [] : selectBuildings(roof, { buildingId })
+  return surfacesOf(measures, { roof: other === undefined ? own : undefined, around: roof?.buildings, ...options })
 }
