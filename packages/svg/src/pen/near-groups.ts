@@ -46,9 +46,13 @@ function partingOf(all: readonly number[], boxes: readonly Bounds[]): Parting {
  * Things by where they lie, each group small enough to be read on a sheet of its own, in the order of their first: one group where all can be
  * read on one.
  * @param boxes around things, in any unit
+ * @param fits whether those near each other fit on a sheet; what does not is parted further
  * @returns their places in the list
  */
-export function nearGroups(boxes: readonly Bounds[]): readonly (readonly number[])[] {
+export function nearGroups(
+  boxes: readonly Bounds[],
+  fits: (group: readonly number[]) => boolean = () => true,
+): readonly (readonly number[])[] {
   const sizes = boxes.map(sizeOf).toSorted((a, b) => a - b)
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 0
   const groups: number[][] = []
@@ -57,7 +61,7 @@ export function nearGroups(boxes: readonly Bounds[]): readonly (readonly number[
     const size = sizeOf(around(all.map((i) => boxes[i]!)))
     const { gap, parts } = partingOf(all, boxes)
     const isRead = size * ALONE <= usual * SHEET || (size * AMONG <= usual * SHEET && gap <= usual * MOST_GAP)
-    if (all.length < 2 || isRead) groups.push(all.toSorted((a, b) => a - b))
+    if (all.length < 2 || (isRead && fits(all))) groups.push(all.toSorted((a, b) => a - b))
     else open.push(...parts)
   }
   return groups.toSorted(([a = 0], [b = 0]) => a - b)
