@@ -25,6 +25,7 @@ export const SUBPATHS: Record<string, readonly string[]> = {
   geometry: [
     '/accuracy',
     '/areas',
+    '/columns',
     '/comparison',
     '/controls',
     '/edits',
@@ -83,6 +84,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   measure: ['kernel', 'model', 'messages', 'geodesy', 'quantities'],
   marks: ['kernel', 'model', 'messages', 'measure'],
   records: ['kernel', 'model', 'messages', 'geodesy', 'quantities', 'measure'],
+  columns: CORE,
   ...analyses({
     areas: ['controls', 'uncertainty'],
     comparison: ['uncertainty'],
@@ -101,6 +103,7 @@ const DOORS = [
   'index',
   'accuracy',
   'areas',
+  'columns',
   'comparison',
   'controls',
   'edits',

@@ -21,6 +21,7 @@ export const DOORS = {
     '': 'index.ts',
     '/accuracy': 'accuracy.ts',
     '/areas': 'areas.ts',
+    '/columns': 'columns.ts',
     '/comparison': 'comparison.ts',
     '/controls': 'controls.ts',
     '/edits': 'edits.ts',

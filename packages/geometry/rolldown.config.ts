@@ -8,6 +8,7 @@ export default bundleOf(
     accuracy: 'src/accuracy.ts',
     areas: 'src/areas.ts',
     surfaces: 'src/surfaces.ts',
+    columns: 'src/columns.ts',
     comparison: 'src/comparison.ts',
     edits: 'src/edits.ts',
     controls: 'src/controls.ts',

@@ -1,7 +1,8 @@
+import type { Cell } from '@reports/geometry/columns'
 import { safeText } from './tables/safe-text.ts'
 import type { Language } from './sheet.ts'
 import { headText } from './table.ts'
-import type { Cell, Listing, Table } from './table.ts'
+import type { Listing, Table } from './table.ts'
 
 /**
  * Spreadsheets execute a text cell that begins like a formula (OWASP, "CSV Injection"). An apostrophe before it makes

@@ -1,3 +1,4 @@
+import type { Cell } from '@reports/geometry/columns'
 /*
  * The door of what needs Node's own SQLite: GeoPackage 1.3 (OGC 12-128r17). No browser has it, so nothing else of this package imports it.
  */
@@ -18,7 +19,6 @@ import { pointsOf, wkbOf } from './maps/wkb.ts'
 import type { MapShape } from './maps/wkb.ts'
 import { wktOf } from './maps/wkt.ts'
 import type { Language } from './sheet.ts'
-import type { Cell } from './table.ts'
 
 /** `GPKG` and version 1.3, as its header has them (section 1.1.1.1). */
 const APPLICATION = 0x47504b47

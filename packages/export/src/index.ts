@@ -1,5 +1,5 @@
 export { csvOf, entriesTable, roomsTable, sheetOf, surfacesTable, tableOf, wallsTable } from './tables.ts'
-export type { Cell, Column, Reading, Sheet, SheetColumn, Table } from './tables.ts'
+export type { Reading, Sheet, Table } from './tables.ts'
 export { facadeSheets, roofSheets, scanSheets } from './sheets.ts'
 export { pdfOf } from './pdf/drawings.ts'
 export type { PdfOptions } from './pdf/drawings.ts'

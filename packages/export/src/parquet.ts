@@ -1,3 +1,4 @@
+import type { Cell, CellType } from '@reports/geometry/columns'
 /*
  * The door of Parquet: tables as columns, and with shapes GeoParquet 1.1 (its geometry as well-known binary, a box around each shape). Its
  * library is loaded by who opens this door. It runs in a browser.
@@ -10,7 +11,7 @@ import { isPlainDegrees, projJsonOf } from './maps/projjson.ts'
 import { pointsOf, wkbOf } from './maps/wkb.ts'
 import type { MapShape } from './maps/wkb.ts'
 import { headText } from './table.ts'
-import type { Cell, CellType, Table } from './table.ts'
+import type { Table } from './table.ts'
 
 /** Rows of a group: what a reader skips or reads at once, and what waits in memory. */
 const GROUP_ROWS = 16_384

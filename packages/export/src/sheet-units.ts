@@ -1,7 +1,7 @@
+import type { Cell } from '@reports/geometry/columns'
 import { UNIT_SIGNS } from '@reports/geometry'
 import { sentenceInUnits, shownIn, type UnitSystem } from '@reports/geometry/units'
 import type { Sheet } from './sheet.ts'
-import type { Cell } from './table.ts'
 
 type SheetColumn = Sheet['columns'][number]
 

@@ -1,6 +1,16 @@
-import { keysOf, MARK, type Quantities } from '@reports/geometry'
-import type { Cell, Column, Table } from './table.ts'
-import { QUALITY, quantityColumns, tableOf, toleranceColumns } from './table.ts'
+import { MARK, TERMS } from '@reports/geometry'
+import {
+  readColumns,
+  shownCell,
+  shownSum,
+  titleOf,
+  type Sums,
+  type Cell,
+  type Column,
+  QUALITY,
+} from '@reports/geometry/columns'
+import type { Table } from './table.ts'
+import { headOf, tableOf } from './table.ts'
 
 export const LANGUAGES = ['en', 'nb'] as const
 
@@ -58,70 +68,42 @@ export interface Sheet extends Table {
   readonly pictures?: readonly Picture[]
 }
 
-/** A column of a sheet for rows of one kind: its name and cell in the record, its title for people. */
-export type SheetColumn<Row> = Column<Row> &
-  Reading & {
-    /** Its cell in the row of sums. */
-    readonly total?: Cell
-  }
-
-/** A column for each figure of a row, as it is called. */
-export const titledColumns = <K extends string>(
-  quantities: Quantities<K>,
-  names: Readonly<Record<NoInfer<K>, string>>,
-): (SheetColumn<Readonly<Record<K, Cell>>> & { readonly name: K })[] =>
-  quantityColumns(quantities).map((column) => ({
-    ...column,
-    title: names[column.name],
-    digits: quantities[column.name].digits,
-  }))
-
-/** The column of marks, which stands first. */
-export const markColumn = (lang: Language): SheetColumn<{ readonly mark: string }> => ({
-  name: MARK.name,
-  title: MARK.title[lang],
-  cell: ({ mark }) => mark,
-})
-
-/** The same of roof faces, whose marks are numbers: spreadsheets sort them as such. */
-export const faceMarkColumn = (lang: Language): SheetColumn<{ readonly mark: string }> => ({
-  ...markColumn(lang),
-  digits: 0,
-  isKey: true,
-  cell: ({ mark }) => Number(mark),
-})
-
 /** Columns that are left out where every row has 0. */
-export const emptyAtZero = <Row>(columns: readonly SheetColumn<Row>[]): SheetColumn<Row>[] =>
+export const emptyAtZero = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.map((column) => ({ ...column, cell: (row) => column.cell(row) || null }))
 
-/** A column for the ± of each figure. */
-export const titledTolerances = <K extends string, Row>(
-  quantities: Quantities<K>,
-  names: Readonly<Record<NoInfer<K>, string>>,
-  tolerancesOf: (row: Row) => Readonly<Record<NoInfer<K>, number | null>> | undefined,
-): SheetColumn<Row>[] => {
-  const keys = keysOf(quantities)
-  return toleranceColumns(quantities, tolerancesOf).map((column, i) => ({
-    ...column,
-    title: `± ${names[keys[i]!]}`,
-    digits: quantities[keys[i]!].digits,
-  }))
+/** A column as a workbook has it. */
+function readingOf<Row>(column: Column<Row>, lang: Language): Sheet['columns'][number] {
+  const { quantity, type, isId, isKey, isRatio, nameOf } = column
+  return {
+    ...headOf(column),
+    title: titleOf(column, lang),
+    ...(quantity === undefined ? (type === 'INTEGER' ? { digits: 0 } : {}) : { digits: quantity.digits }),
+    ...(isId && { isId }),
+    ...(isKey && { isKey }),
+    ...(isRatio && { isRatio }),
+    ...(nameOf && { nameOf: (key: number) => nameOf(key, TERMS[lang]) }),
+  }
 }
 
-/** A sheet of rows of one kind; columns in which no row says anything are left out. */
+/** A sheet of rows of one kind; columns in which no row says anything are left out. @param sums stand below several rows */
 export function sheetOf<Row>(
   head: Pick<Sheet, 'id' | 'title' | 'notes' | 'inAll'>,
-  all: readonly SheetColumn<Row>[],
+  all: readonly Column<Row>[],
   rows: readonly Row[],
+  lang: Language,
+  sums?: Sums,
 ): Sheet {
-  const columns = all.filter(({ cell }) => rows.some((row) => cell(row) !== null))
-  const hasTotals = rows.length > 1 && columns.some(({ total }) => total !== undefined)
+  const columns = readColumns(all, rows, sums).filter((column) =>
+    rows.some((row) => shownCell(column, row, lang) !== null),
+  )
   return {
     ...head,
-    ...tableOf(columns, rows),
-    columns,
-    ...(hasTotals ? { totals: columns.map(({ total }) => total ?? null) } : {}),
+    columns: columns.map((column) => readingOf(column, lang)),
+    rows: rows.map((row) => columns.map((column) => shownCell(column, row, lang))),
+    ...(sums?.figures === undefined || rows.length < 2
+      ? {}
+      : { totals: columns.map((column, i) => (i === 0 ? TERMS[lang].words.total : shownSum(column, sums, lang))) }),
   }
 }
 

@@ -1,7 +1,8 @@
+import type { Cell } from '@reports/geometry/columns'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { csvLines, csvOf, csvRows, roomsTable, surfacesTable, tableOf, wallsTable } from '@reports/export/tables'
-import type { Cell, Table } from '@reports/export/tables'
+import type { Table } from '@reports/export/tables'
 import {
   coveredRoof,
   measureRoof,
@@ -79,7 +80,7 @@ describe('CSV', () => {
     const lengths = tableOf(
       [
         { name: 'id', cell: ({ id }: { id: string; length: number }) => id },
-        { name: 'length', unit: 'm', cell: ({ length }) => length },
+        { name: 'length', quantity: { unit: 'm', digits: 2 }, cell: ({ length }) => length },
       ],
       [{ id: 'a', length: 1.25 }],
     )

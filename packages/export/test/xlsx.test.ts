@@ -1,3 +1,4 @@
+import type { Cell } from '@reports/geometry/columns'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -5,7 +6,7 @@ import { join } from 'node:path'
 import { xlsxOf } from '@reports/export'
 import { findingSheet } from '@reports/export/workbooks'
 import { sheetOf } from '@reports/export/tables'
-import type { Cell, Sheet } from '@reports/export/tables'
+import type { Sheet } from '@reports/export/tables'
 import fc from 'fast-check'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -109,8 +110,9 @@ describe('a workbook', () => {
   test('a number that says which row it is has no sign of thousands', async () => {
     const years = sheetOf(
       { id: 'years', title: 'Years' },
-      [{ name: 'year', title: 'Year', digits: 0, isKey: true, cell: (year: number) => year }],
+      [{ name: 'year', title: 'Year', quantity: { digits: 0 }, isKey: true, cell: (year: number) => year }],
       [1994],
+      'en',
     )
     expect(firstSheet(await written(years))).toMatch(/<c r="A2" s="(\d+)"><v>1994<\/v>/)
     expect(partOf(await written(years), 'xl/styles.xml')).not.toContain('#,##0')

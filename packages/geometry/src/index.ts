@@ -61,7 +61,7 @@ export {
   severalFiles,
 } from './formats/project-parts.ts'
 export type { ModelContent, WantedOfModel } from './formats/project-parts.ts'
-export { hasEnding, isExportName, kindOfHead, SCAN_READERS, wayOfHead, WAYS } from './formats/ways.ts'
+export { hasEnding, isExportName, kindOfHead, requirePromised, SCAN_READERS, wayOfHead, WAYS } from './formats/ways.ts'
 export type { Way } from './formats/ways.ts'
 export type { NamedJson, NamedScan } from './formats/scan/scan-file.ts'
 export { LOW_WALL, MEASURABLE_HEIGHT } from './tolerances.ts'

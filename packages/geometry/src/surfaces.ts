@@ -2,7 +2,7 @@
  * What lies behind each surface of each room, and rooms laid under their roof. A door of its own: a program that only measures does not
  * load it.
  */
-export { surfacesOf, trueBearing } from './analyses/surfaces/surfaces.ts'
+export { surfacesOf, surfacesUnder, trueBearing } from './analyses/surfaces/surfaces.ts'
 export type { ScanSurfaces } from './analyses/surfaces/surfaces.ts'
 export { placeUnderRoof } from './analyses/surfaces/place-under-roof.ts'
 export type { Placement } from './analyses/surfaces/place-under-roof.ts'

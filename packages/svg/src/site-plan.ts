@@ -104,11 +104,20 @@ function compose(
 export interface SitePlanOptions extends BuildingSelection, SheetOptions {
   /** Some of the buildings that are selected, by their places among them; they keep their numbers. By default all are shown. */
   readonly group?: readonly number[] | undefined
+  /** Those that have plans of their own, where not `siteGroups` gives them. */
+  readonly groups?: readonly (readonly number[])[] | undefined
 }
 
-/** Buildings by where they lie, by their places among those selected: one group where all can be read on one plan. */
-export const siteGroups = (measures: RoofMeasures, selection: BuildingSelection = {}): readonly (readonly number[])[] =>
-  nearGroups(placesOf(selectBuildings(measures, selection).map(({ building }) => building)))
+/**
+ * Buildings by where they lie, by their places among those selected: one group where all can be read on one plan.
+ * @param fits whether near ones fit on a sheet; by default all do
+ */
+export const siteGroups = (
+  measures: RoofMeasures,
+  selection: BuildingSelection = {},
+  fits?: (group: readonly number[]) => boolean,
+): readonly (readonly number[])[] =>
+  nearGroups(placesOf(selectBuildings(measures, selection).map(({ building }) => building)), fits)
 
 /**
  * Lays out the buildings of a property from above, each with its number and no figures: north up, to scale. Of buildings so far apart that
@@ -122,7 +131,7 @@ export function layOutSitePlan(measures: RoofMeasures, options: SitePlanOptions 
   const shown = group ?? whole.buildings.map((_, i) => i)
   const buildings = shown.flatMap((i) => whole.buildings[i] ?? [])
   const bounds = buildings.map(({ faces: own }) => boundsOf(own.flatMap(({ polygons }) => polygons.flat(2))))
-  const groups = group === undefined ? nearGroups(bounds) : [shown.map((_, i) => i)]
+  const groups = group === undefined ? (options.groups ?? nearGroups(bounds)) : [shown.map((_, i) => i)]
   const numbers = shown.map((i) => i + 1)
   const records = buildings.map(({ record }) => record)
   const surfaces = records.reduce((sum, { surfaces: own }) => sum + own.length, 0)

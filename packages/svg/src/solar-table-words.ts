@@ -24,11 +24,6 @@ const EN = {
   losses: 'Losses',
   building: 'Building',
   surface: 'Surface',
-  slope: 'Slope',
-  direction: 'Direction',
-  area: 'Area',
-  orientation: 'Modules lie',
-  shade: 'Shade of',
   from: 'TSRF from',
   power: 'Power',
   energy: 'Energy',
@@ -42,14 +37,6 @@ const EN = {
       ? `One face without modules is not listed; sums have its ${usable} that are usable.`
       : `${faces} faces without modules are not listed; sums have their ${usable} that are usable.`,
   noWeather: 'Without a weather file there is no light and no energy.',
-  orientations: {
-    portrait: 'upright',
-    landscape: 'across',
-    mixed: 'upright and across',
-    'east-west': 'in tents',
-    rows: 'in rows',
-  },
-  shades: { file: 'all roofs of the file', own: 'its own building', none: 'nothing' },
   lossNames: {
     all: 'all',
     soiling: 'soiling',
@@ -84,11 +71,6 @@ const NB: typeof EN = {
   losses: 'Tap',
   building: 'Bygning',
   surface: 'Flate',
-  slope: 'Takvinkel',
-  direction: 'Retning',
-  area: 'Areal',
-  orientation: 'Moduler ligger',
-  shade: 'Skygge fra',
   from: 'Solressurs fra',
   power: 'Effekt',
   energy: 'Energi',
@@ -102,14 +84,6 @@ const NB: typeof EN = {
       ? `Én flate uten moduler står ikke i tabellen; summene har med ${usable} som er brukbare på den.`
       : `${faces} flater uten moduler står ikke i tabellen; summene har med ${usable} som er brukbare på dem.`,
   noWeather: 'Uten en fil med værdata er det verken innstråling eller energi.',
-  orientations: {
-    portrait: 'stående',
-    landscape: 'liggende',
-    mixed: 'stående og liggende',
-    'east-west': 'i telt',
-    rows: 'i rader',
-  },
-  shades: { file: 'alle tak i filen', own: 'egen bygning', none: 'ingenting' },
   lossNames: {
     all: 'alle',
     soiling: 'smuss',

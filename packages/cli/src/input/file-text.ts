@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import {
   InputError,
   createTextReader,
+  requirePromised,
   unsupportedFileError,
   unsupportedFile,
   utf8Text,
@@ -78,8 +79,7 @@ export function textOf(bytes: Uint8Array, file: string): string {
   if (bytes.length > LONGEST_TEXT) throw tooLarge(file)
   // JSON begins so (if a NUL follows, it is UTF-16). Detecting the encoding took a quarter of the time of a stream.
   if (bytes[0] === BRACE && bytes[1] !== 0) return withFileInErrors(file, () => utf8Text(bytes))
-  if (/\.usdz$/i.test(file) && !/^\s*[[{]/.test(String.fromCharCode(...bytes.subarray(0, 256))))
-    throw new InputError(said(INPUTS.brokenUsdz), { file })
+  withFileInErrors(file, () => requirePromised(file, bytes))
   const foreign = unsupportedFile(bytes)
   if (foreign !== null) {
     const advice =

@@ -16,8 +16,6 @@ export interface TableColumn {
   readonly group?: number
   /** Columns of ids are shown only if they are asked for. */
   readonly isId?: true
-  /** A column in which every number is 0 is left out. */
-  readonly isLeftOutAtZero?: true
 }
 
 export interface Table {
@@ -27,14 +25,9 @@ export interface Table {
   readonly totals?: readonly string[]
 }
 
-/** Whether a cell holds a number above 0, however it is formatted. */
-const hasValue = (cell: string | undefined): boolean => cell !== undefined && /[1-9]/.test(cell)
-
-/** The table without columns that were not asked for or hold only zeros. @param ids whether ids are wanted */
+/** The table without columns that were not asked for. @param ids whether ids are wanted */
 export function shownTable({ columns, rows, totals }: Table, ids: boolean): Table {
-  const kept = columns.flatMap(({ isId, isLeftOutAtZero }, i) =>
-    (isId === true && !ids) || (isLeftOutAtZero === true && !rows.some((row) => hasValue(row[i]))) ? [] : [i],
-  )
+  const kept = columns.flatMap(({ isId }, i) => (isId === true && !ids ? [] : [i]))
   const shown = (row: readonly string[]): string[] => kept.map((i) => row[i] ?? '')
   return {
     columns: kept.map((i) => columns[i]!),

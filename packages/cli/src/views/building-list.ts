@@ -16,6 +16,7 @@ const recordOf = ({ id, displayName, address, planArea, lon, lat }: ListedBuildi
 
 const UNKNOWN = '–'
 
+const DEGREES = { unit: 'deg', digits: 3 } as const
 /** Whole square metres: it is to choose by. */
 const PLAN_AREA = { unit: 'm2', digits: 0 } as const
 
@@ -52,9 +53,9 @@ export const buildingListResult = (buildings: readonly ListedBuilding[], n: Numb
         { name: 'buildingId', cell: ({ id }) => id },
         { name: 'displayName', cell: ({ displayName }) => displayName },
         { name: 'address', cell: ({ address }) => address },
-        { name: 'planArea', unit: 'm2', cell: ({ planArea }) => planArea },
-        { name: 'lon', unit: 'deg', cell: ({ lon }) => lon },
-        { name: 'lat', unit: 'deg', cell: ({ lat }) => lat },
+        { name: 'planArea', quantity: PLAN_AREA, cell: ({ planArea }) => planArea },
+        { name: 'lon', quantity: DEGREES, cell: ({ lon }) => lon },
+        { name: 'lat', quantity: DEGREES, cell: ({ lat }) => lat },
       ],
       buildings,
     ),

@@ -1,4 +1,4 @@
-import type { Column } from '@reports/export/tables'
+import type { Column } from '@reports/geometry/columns'
 import { TERMS } from '@reports/geometry'
 import type { ComparedAreaRecord } from '@reports/geometry/comparison'
 import { AREA, type NumberFormat } from '../output/numbers.ts'
@@ -34,10 +34,10 @@ const COLUMNS: readonly Column<ComparedAreaRecord>[] = [
   { name: 'room', cell: ({ room }) => room },
   { name: 'roomId', cell: ({ roomId }) => roomId },
   { name: 'name', cell: ({ name }) => name },
-  { name: 'stated', unit: 'm2', type: 'REAL', cell: ({ stated }) => stated },
-  { name: 'measured', unit: 'm2', type: 'REAL', cell: ({ measured }) => measured },
-  { name: 'tolerance', unit: 'm2', type: 'REAL', cell: ({ tolerance }) => tolerance },
-  { name: 'difference', unit: 'm2', type: 'REAL', cell: ({ difference }) => difference },
+  { name: 'stated', quantity: AREA, cell: ({ stated }) => stated },
+  { name: 'measured', quantity: AREA, cell: ({ measured }) => measured },
+  { name: 'tolerance', quantity: AREA, cell: ({ tolerance }) => tolerance },
+  { name: 'difference', quantity: AREA, cell: ({ difference }) => difference },
   { name: 'percent', type: 'REAL', cell: ({ percent }) => percent },
   { name: 'deviates', cell: ({ deviates }) => deviates },
   { name: 'quality', cell: ({ quality }) => quality },

@@ -1,4 +1,4 @@
-import type { Column } from '@reports/export/tables'
+import type { Column } from '@reports/geometry/columns'
 import {
   COMPARED_QUANTITIES,
   COMPARED_STATES,

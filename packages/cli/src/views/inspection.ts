@@ -1,7 +1,7 @@
+import type { Cell, Column } from '@reports/geometry/columns'
 import { EDGE_TYPES, kindName, placedText, roundHundredth, TERMS, type FindingPlace } from '@reports/geometry'
 import { said, type Sentence } from '@reports/geometry/sentences'
 import type { Workbook } from '@reports/export/workbooks'
-import type { Cell, Column } from '@reports/export/tables'
 import * as EDITS from '../messages/en/edits.ts'
 import * as NOTICES from '../messages/en/notices.ts'
 import type { Inspection } from '../input/inspection.ts'

@@ -1,21 +1,8 @@
-import {
-  bearingOf,
-  buildingTypeName,
-  MARK,
-  QUANTITIES,
-  QUANTITY_NAMES,
-  rowLevel,
-  surfaceMark,
-  TERMS,
-  whereCovered,
-  type RoofBuildingRecord,
-  type RoofQualityRecord,
-  type RoofRecord,
-  type VisibleRoofRecord,
-} from '@reports/geometry'
+import type { RoofQualityRecord, RoofRecord, VisibleRoofRecord } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
+import { BUILDINGS, EDGE_TYPE_SUMS, surfaceRows, SURFACES, type ListedBuilding } from '@reports/geometry/columns'
+import { tableOf } from '../output/columns.ts'
 import type { NumberFormat } from '../output/numbers.ts'
-import { quantityCells, quantityColumns } from '../output/quantities.ts'
 import { shownSections } from '../output/sections.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
@@ -31,111 +18,25 @@ type Tolerances = RoofTolerancesRecord | undefined
 /** A city has thousands: a table of more is no reading. */
 const MOST_SURFACES = 60
 
-function buildingTable(
-  record: RoofRecord,
+const buildingTable = (
+  { buildings, totals }: RoofRecord,
   { buildings: seen, totals: visible }: VisibleRoofRecord,
   quality: RoofQualityRecord,
   n: NumberFormat,
   tolerances: Tolerances,
-): Table {
-  const { language } = n
-  const w = WORDS[language]
-  const { totals } = record
-  const shown = whereCovered(QUANTITIES.buildingColumns, visible.coveredArea > 0)
-  // Files without names have the ids as names.
-  const named = record.buildings.some(({ buildingId, displayName }) => displayName !== buildingId)
-  const classified = record.buildings.some(({ buildingType }) => buildingType !== null)
-  return {
-    columns: [
-      { title: w.building, align: 'left' },
-      ...quantityColumns(shown, QUANTITY_NAMES[language], () => 1, n),
-      { title: TERMS[language].quality.title, align: 'left', group: 1 },
-      ...(classified ? [{ title: w.type, align: 'left', group: 2 } as const] : []),
-      ...(named ? [{ title: w.id, align: 'left', group: 3, isId: true } as const] : []),
-    ],
-    rows: record.buildings.map((building, i) => [
-      building.displayName,
-      ...quantityCells(shown, { ...building, ...seen[i] }, n, tolerances?.buildings[i]),
-      TERMS[language].qualities[quality.buildings[building.buildingId]!],
-      ...(classified
-        ? [buildingTypeName(building.buildingType ?? null, language) ?? building.buildingType ?? '–']
-        : []),
-      ...(named ? [building.buildingId] : []),
-    ]),
-    totals: [
-      w.total,
-      ...quantityCells(
-        shown,
-        { ...totals, ...visible, surfaceCount: totals.surfaces, wallCount: totals.walls },
-        n,
-        tolerances?.totals,
-      ),
-      TERMS[language].qualities[quality.totals],
-    ],
-  }
-}
-
-function surfaceTable(
-  buildings: readonly RoofBuildingRecord[],
-  { buildings: seen, totals: visible }: VisibleRoofRecord,
-  quality: RoofQualityRecord,
-  n: NumberFormat,
-  tolerances: Tolerances,
-): Table {
-  const { language } = n
-  const w = WORDS[language]
-  const unsure = !isSure(quality)
-  const { calculatedSlope, calculatedDirection } = QUANTITIES.surface
-  const shown = {
-    calculatedSlope,
-    calculatedDirection,
-    ...whereCovered(QUANTITIES.surfaceColumns, visible.coveredArea > 0),
-  }
-  return {
-    columns: [
-      { title: MARK.title[language], align: 'left' },
-      ...quantityColumns(shown, QUANTITY_NAMES[language], ({ shownDigits }) => (shownDigits === undefined ? 1 : 2), n),
-      ...(unsure ? [{ title: TERMS[language].quality.title, align: 'left', group: 1 } as const] : []),
-      ...(buildings.length > 1 ? [{ title: w.building, align: 'left', group: 2 } as const] : []),
-      { title: w.id, align: 'left', group: 3, isId: true },
-    ],
-    rows: buildings.flatMap((building, i) =>
-      building.surfaces.map((surface, k) => {
-        const u = tolerances?.buildings[i]?.surfaces[k]
-        return [
-          surfaceMark(k),
-          ...quantityCells(
-            shown,
-            { ...surface, ...seen[i]!.surfaces[k], calculatedDirection: bearingOf(surface) },
-            n,
-            u,
-          ),
-          ...(unsure
-            ? [TERMS[language].qualities[rowLevel(quality, 'roof', building.buildingId, surface.surfaceId)]]
-            : []),
-          ...(buildings.length > 1 ? [building.displayName] : []),
-          surface.surfaceId,
-        ]
-      }),
-    ),
-  }
-}
-
-/** Nobody orders ridges and eaves by their sum: it has none. */
-function edgeTable(edges: RoofRecord['roofEdges'], n: NumberFormat, tolerances: Tolerances): Table {
-  const { language } = n
-  const w = WORDS[language]
-  const byType = new Map(tolerances?.totals.edges.map((own) => [own.type, own]))
-  return {
-    columns: [
-      { title: w.edge, align: 'left' },
-      ...quantityColumns(QUANTITIES.edgeColumns, QUANTITY_NAMES[language], () => 1, n),
-    ],
-    rows: edges.types.map((row) => [
-      TERMS[language].edgeTypes[row.type],
-      ...quantityCells(QUANTITIES.edgeColumns, row, n, byType.get(row.type)),
-    ]),
-  }
+): Table => {
+  const rows = buildings.map((building, i): ListedBuilding => ({
+    ...building,
+    ...(visible.coveredArea > 0 ? seen[i] : {}),
+    buildingType: building.buildingType ?? null,
+    quality: quality.buildings[building.buildingId] ?? quality.totals,
+    tolerances: tolerances?.buildings[i],
+  }))
+  return tableOf(BUILDINGS.terminal, rows, n, {
+    figures: { ...totals, ...visible, surfaceCount: totals.surfaces, wallCount: totals.walls },
+    tolerances: tolerances?.totals,
+    quality: quality.totals,
+  })
 }
 
 function sections(
@@ -161,11 +62,24 @@ function sections(
       body:
         record.totals.surfaces > MOST_SURFACES
           ? [many[language]]
-          : surfaceTable(record.buildings, visible, quality, n, tolerances),
+          : tableOf(
+              SURFACES.terminal,
+              surfaceRows(record, quality, tolerances, visible.totals.coveredArea > 0 ? visible : undefined),
+              n,
+              { quality: quality.totals },
+            ),
     },
     {
       heading: headingWith(w.edges, quality.totals, language),
-      body: edgeTable(record.roofEdges, n, tolerances),
+      // Nobody orders ridges and eaves by their sum: it has none.
+      body: tableOf(
+        EDGE_TYPE_SUMS.terminal,
+        record.roofEdges.types.map((row) => ({
+          ...row,
+          tolerances: tolerances?.totals.edges.find(({ type }) => type === row.type),
+        })),
+        n,
+      ),
     },
     ...(tolerances === undefined
       ? []

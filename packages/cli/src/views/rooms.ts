@@ -1,175 +1,37 @@
-import {
-  scanMarks,
-  MARK,
-  QUANTITIES,
-  QUANTITY_NAMES,
-  roundHundredth,
-  scanQualityRecord,
-  TERMS,
-} from '@reports/geometry'
+import { scanMarks, roundHundredth, scanQualityRecord, TERMS } from '@reports/geometry'
 import type {
   MeasurementsRecord,
-  ObjectRecord,
-  OpeningRecord,
-  Quantity,
   RoomMeasurementsRecord,
   RoomRecord,
   scanGeometryRecord,
   ScanMarks,
   ScanMeasures,
   ScanQualityRecord,
-  WallRecord,
 } from '@reports/geometry'
+import {
+  objectRows,
+  OBJECTS,
+  openingRows,
+  OPENINGS,
+  ROOM_WALLS,
+  roomRows,
+  ROOMS,
+  roomWallRows,
+} from '@reports/geometry/columns'
 import type { AdjustmentRecord } from '@reports/geometry/controls'
-import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { scanEditsRecord } from '@reports/geometry/edits'
+import { tableOf } from '../output/columns.ts'
 import type { NumberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'
-import { quantityCells, quantityColumns } from '../output/quantities.ts'
 import { shownSections } from '../output/sections.ts'
 import type { Section } from '../output/sections.ts'
-import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 import type { Say } from '../messages/text.ts'
 import { editsSection } from './edits.ts'
-import { isSure, levelText, qualitySection } from './quality.ts'
+import { isSure, qualitySection } from './quality.ts'
 import { scanToleranceSection, type StatedTolerances } from './tolerances.ts'
-
-type RoomTolerances = ScanTolerancesRecord['rooms'][number]
-
-/** Areas are kept beside each other. */
-const areasFirst = ({ unit }: Quantity): number => (unit === 'm2' ? 1 : 2)
-
-/** What a room without a name is called: its type, as on its plan; never its id. */
-const nameOf = ({ roomName, roomType }: RoomRecord, language: Language): string =>
-  TERMS[language].roomName(roomName, roomType)
-
-/** The column of storeys is left out where it would say the same in every row. */
-function roomTable(
-  rooms: readonly RoomRecord[],
-  totals: MeasurementsRecord['totals'] | null,
-  quality: ScanQualityRecord,
-  marks: ScanMarks,
-  n: NumberFormat,
-  tolerances?: StatedTolerances,
-): Table {
-  const { language } = n
-  const byRoom = new Map(tolerances?.rooms.map((own) => [own.roomId, own]))
-  const w = WORDS[language]
-  const storeys = new Set(rooms.map((room) => room.story)).size > 1
-  return {
-    columns: [
-      { title: MARK.title[language], align: 'left' },
-      { title: w.room, align: 'left' },
-      { title: w.type, align: 'left', group: 1 },
-      ...(storeys ? [{ title: w.level, align: 'right', group: 1 } as const] : []),
-      ...quantityColumns(QUANTITIES.room, QUANTITY_NAMES[language], areasFirst, n),
-      { title: TERMS[language].quality.title, align: 'left', group: 2 },
-    ],
-    rows: rooms.map((room) => [
-      marks.rooms.get(room.roomId)!,
-      nameOf(room, language),
-      TERMS[language].roomTypes[room.roomType],
-      ...(storeys ? [room.story === null ? '–' : n.whole(room.story)] : []),
-      ...quantityCells(QUANTITIES.room, room, n, byRoom.get(room.roomId)),
-      levelText(quality.rooms[room.roomId]!, quality.figures.rooms[room.roomId]!, language),
-    ]),
-    ...(totals === null
-      ? {}
-      : {
-          totals: [
-            w.total,
-            '',
-            '',
-            ...(storeys ? [''] : []),
-            ...quantityCells(QUANTITIES.room, totals, n, tolerances?.totals),
-            levelText(quality.totals, quality.figures.totals, language),
-          ],
-        }),
-  }
-}
-
-/** Openings name their wall by its mark, in a few characters; ids are for looking up, and stand last. */
-function wallTable(
-  walls: readonly WallRecord[],
-  { elements }: ScanMarks,
-  n: NumberFormat,
-  tolerances?: RoomTolerances,
-): Table {
-  const { language } = n
-  return {
-    columns: [
-      { title: MARK.title[language], align: 'left' },
-      ...quantityColumns(QUANTITIES.wall, QUANTITY_NAMES[language], () => 1, n),
-      { title: WORDS[language].id, align: 'left', group: 2, isId: true },
-    ],
-    rows: walls.map((wall, index) => [
-      elements.get(wall.id)!,
-      ...quantityCells(QUANTITIES.wall, wall, n, tolerances?.walls[index]),
-      wall.id,
-    ]),
-  }
-}
-
-/** The kind of opening that each list of a wall's record holds. */
-const KINDS = { doors: 'door', windows: 'window', openings: 'opening' } as const
-
-function openingTable(
-  walls: readonly WallRecord[],
-  { elements }: ScanMarks,
-  n: NumberFormat,
-  tolerances?: RoomTolerances,
-): Table {
-  const { language } = n
-  const w = WORDS[language]
-  const byId = new Map(tolerances?.walls.flatMap(({ openings }) => openings.map((own) => [own.id, own])))
-  const row = (kind: keyof typeof KINDS, opening: OpeningRecord, wall: WallRecord): string[] => [
-    elements.get(opening.id)!,
-    TERMS[language].openingKinds[KINDS[kind]],
-    elements.get(wall.id)!,
-    ...quantityCells(QUANTITIES.opening, opening, n, byId.get(opening.id)),
-    opening.id,
-  ]
-  return {
-    columns: [
-      { title: MARK.title[language], align: 'left' },
-      { title: w.opening, align: 'left' },
-      { title: w.wall, align: 'left', group: 1 },
-      ...quantityColumns(QUANTITIES.opening, QUANTITY_NAMES[language], () => 1, n),
-      { title: w.id, align: 'left', group: 2, isId: true },
-    ],
-    rows: walls.flatMap((wall) =>
-      (['doors', 'windows', 'openings'] as const).flatMap((kind) =>
-        wall[kind].map((opening) => row(kind, opening, wall)),
-      ),
-    ),
-  }
-}
-
-function objectTable(objects: readonly ObjectRecord[], { elements }: ScanMarks, n: NumberFormat): Table {
-  const { language } = n
-  const rows = (list: readonly ObjectRecord[], depth: number): string[][] =>
-    list.flatMap((object) => [
-      [
-        elements.get(object.id)!,
-        `${'  '.repeat(depth)}${object.category}`,
-        ...quantityCells(QUANTITIES.object, object, n, undefined),
-        object.id,
-      ],
-      ...rows(object.children, depth + 1),
-    ])
-  return {
-    columns: [
-      { title: MARK.title[language], align: 'left' },
-      { title: WORDS[language].object, align: 'left' },
-      ...quantityColumns(QUANTITIES.object, QUANTITY_NAMES[language], () => 1, n),
-      { title: WORDS[language].id, align: 'left', group: 1, isId: true },
-    ],
-    rows: rows(objects, 0),
-  }
-}
 
 function roomSections(
   room: RoomRecord,
@@ -182,15 +44,20 @@ function roomSections(
   const { language } = n
   const w = WORDS[language]
   const own = tolerances?.rooms.find(({ roomId }) => roomId === room.roomId)
-  const openings = openingTable(room.walls, marks, n, own)
+  const rows = {
+    rooms: roomRows([room], marks.rooms, quality, tolerances?.rooms),
+    walls: roomWallRows(room, marks.elements, quality.rooms[room.roomId] ?? null, own),
+    openings: openingRows(room, marks.elements, own),
+    objects: objectRows(room.objects, marks.elements),
+  }
   return [
     {
-      heading: `${nameOf(room, language)}${ids ? ` (${room.roomId})` : ''}`,
-      body: roomTable([room], null, quality, marks, n, tolerances),
+      heading: `${TERMS[language].roomName(room.roomName, room.roomType)}${ids ? ` (${room.roomId})` : ''}`,
+      body: tableOf(ROOMS.terminal, rows.rooms, n),
     },
-    { heading: w.walls, body: wallTable(room.walls, marks, n, own) },
-    ...(openings.rows.length > 0 ? [{ heading: w.openings, body: openings }] : []),
-    ...(room.objects.length > 0 ? [{ heading: w.objects, body: objectTable(room.objects, marks, n) }] : []),
+    { heading: w.walls, body: tableOf(ROOM_WALLS.terminal, rows.walls, n) },
+    ...(rows.openings.length > 0 ? [{ heading: w.openings, body: tableOf(OPENINGS.terminal, rows.openings, n) }] : []),
+    ...(rows.objects.length > 0 ? [{ heading: w.objects, body: tableOf(OBJECTS.terminal, rows.objects, n) }] : []),
   ]
 }
 
@@ -270,7 +137,15 @@ export function measurementsResult(
         [
           ...('rooms' in record
             ? [
-                { heading: heading(), body: roomTable(rooms, record.totals, quality, marks, n, tolerances) },
+                {
+                  heading: heading(),
+                  body: tableOf(ROOMS.terminal, roomRows(rooms, marks.rooms, quality, tolerances?.rooms), n, {
+                    figures: record.totals,
+                    tolerances: tolerances?.totals,
+                    quality: quality.totals,
+                    qualities: quality.figures.totals,
+                  }),
+                },
                 ...totalsNotes(measures, n),
               ]
             : roomSections(record.room, quality, marks, n, ids, tolerances)),

@@ -1,4 +1,4 @@
-import type { Column } from '@reports/export/tables'
+import type { Column } from '@reports/geometry/columns'
 import { TERMS } from '@reports/geometry'
 import type { ComparedRoomRecord, ComparedScanValueRecord, ScanComparisonRecord } from '@reports/geometry/comparison'
 import { toldOfRoom } from '@reports/svg/comparison'

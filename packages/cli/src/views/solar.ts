@@ -1,16 +1,11 @@
-import { solarRows, solarTable } from '@reports/export/solar'
-import { MARK, QUANTITIES, type RoofQualityRecord, type RoofRecord } from '@reports/geometry'
-import {
-  MODULE_QUANTITIES,
-  SOLAR_NAMES,
-  SUN_QUANTITIES,
-  YIELD_QUANTITIES,
-  type SolarRecord,
-} from '@reports/geometry/solar'
+import { solarTable } from '@reports/export/solar'
+import type { RoofQualityRecord, RoofRecord } from '@reports/geometry'
+import { MODULES, modulesRows, type ModulesRow } from '@reports/geometry/columns'
+import { SOLAR_NAMES, type SolarRecord } from '@reports/geometry/solar'
 import { lengthsIn, listedFaces, SOLAR_TABLE_WORDS } from '@reports/svg/solar'
 import type { SummaryOptions } from '../options.ts'
+import { tableOf } from '../output/columns.ts'
 import { numberFormat, type NumberFormat } from '../output/numbers.ts'
-import { quantityCells, quantityColumns } from '../output/quantities.ts'
 import { shownSections, type Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
 import type { Result } from '../output/write-result.ts'
@@ -19,63 +14,8 @@ import { WORDS } from '../output/words.ts'
 /** A city has thousands: a table of more is no reading. */
 const MOST_SURFACES = 60
 
-/** Shares are shown in percent, with one decimal less. */
-const PERCENT = ['skyView', 'directSunShare', 'solarAccess', 'tiltOrientationFactor', 'totalSolarResource'] as const
-
-const { directSunShare: _, ...SUN } = SUN_QUANTITIES
-
-/** The figures that are shown: those of energy where there is any. */
-const shownOf = ({ weather }: SolarRecord) =>
-  weather === null ? { ...MODULE_QUANTITIES, ...SUN } : { ...MODULE_QUANTITIES, ...SUN, ...YIELD_QUANTITIES }
-
-const inPercent = (values: Readonly<Record<string, unknown>>): Record<string, number | null> => {
-  const shares = PERCENT.map((key) => {
-    const value = values[key]
-    return [key, typeof value === 'number' ? value * 100 : null] as const
-  })
-  return { ...(values as Record<string, number | null>), ...Object.fromEntries(shares) }
-}
-
-function faceTable(record: SolarRecord, rows: Readonly<ReturnType<typeof solarRows>>, n: NumberFormat): Table {
-  const { language } = n
-  const w = SOLAR_TABLE_WORDS[language]
-  const shown = Object.fromEntries(
-    Object.entries(shownOf(record)).map(([key, quantity]) => [
-      key,
-      PERCENT.some((share) => share === key) ? { digits: 1 as const } : quantity,
-    ]),
-  )
-  const { calculatedSlope: slope, calculatedDirection: direction, area3d } = QUANTITIES.surfaceSizes
-  const shape = { slope, direction, area3d }
-  const columns = quantityColumns(shown, SOLAR_NAMES[language] as Readonly<Record<string, string>>, () => 1, n).map(
-    ({ isLeftOutAtZero: __, ...column }, i) =>
-      PERCENT.some((share) => share === Object.keys(shown)[i]) ? { ...column, unit: '%' } : column,
-  )
-  const many = record.buildings.length > 1
-  const { usableArea, modules, peakPower, energy } = record.totals
-  const sums: Readonly<Record<string, number | null>> = { usableArea, modules, peakPower, energy }
-  return {
-    columns: [
-      { title: MARK.title[language], align: 'left' },
-      ...quantityColumns(shape, { slope: w.slope, direction: w.direction, area3d: w.area }, () => 1, n),
-      ...columns,
-      ...(many ? [{ title: w.building, align: 'left', group: 2 } as const] : []),
-      { title: w.id, align: 'left', group: 3, isId: true },
-    ],
-    rows: rows.map((row) => [
-      row.mark,
-      ...quantityCells(shape, { slope: row.slope, direction: row.direction, area3d: row.area3d }, n, undefined),
-      ...quantityCells(shown, inPercent({ ...row }), n, undefined),
-      ...(many ? [row.displayName] : []),
-      row.surfaceId,
-    ]),
-    totals: [
-      w.total,
-      ...Object.keys(shape).map(() => ''),
-      ...quantityCells(shown, sums, n, undefined).map((cell) => (cell === '–' ? '' : cell)),
-    ],
-  }
-}
+const faceTable = ({ totals }: SolarRecord, rows: readonly ModulesRow[], n: NumberFormat): Table =>
+  tableOf(MODULES.terminal, rows, n, { figures: totals })
 
 function classTable({ totals: { byResource } }: SolarRecord, n: NumberFormat): Table {
   const { language } = n
@@ -109,7 +49,7 @@ function lossTable({ losses }: SolarRecord, n: NumberFormat): Table {
 function sections(record: SolarRecord, roof: RoofRecord, n: NumberFormat): Section[] {
   const { language } = n
   const w = SOLAR_TABLE_WORDS[language]
-  const { listed, others } = listedFaces(solarRows(record, roof), language, (area) => n.area(area))
+  const { listed, others } = listedFaces(modulesRows(record, roof), language, (area) => n.area(area))
   const count = listed.length
   const many = {
     en: `${count} in all: --building ID shows those of one building, --format csv lists every one.`,

@@ -1,6 +1,7 @@
+import type { Cell } from '@reports/geometry/columns'
 import { sheetInUnits, signOf } from '@reports/export/sheets'
 import { entriesTable } from '@reports/export/tables'
-import type { Cell, Sheet } from '@reports/export/tables'
+import type { Sheet } from '@reports/export/tables'
 import type { SummaryOptions } from '../options.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'

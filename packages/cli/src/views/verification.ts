@@ -1,4 +1,4 @@
-import type { Column } from '@reports/export/tables'
+import type { Column } from '@reports/geometry/columns'
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 import type { Result } from '../output/write-result.ts'

@@ -1,9 +1,10 @@
-import { exteriorWallMark, MARK, QUANTITIES, QUANTITY_NAMES, TERMS, wallExtents, worstOf } from '@reports/geometry'
-import type { ExteriorWallRecord, Quality, RoofQualityRecord, WallsRecord } from '@reports/geometry'
+import { worstOf } from '@reports/geometry'
+import type { Quality, RoofQualityRecord, WallsRecord } from '@reports/geometry'
+import { EXTERIOR_WALLS, exteriorWallRows, WALLED_BUILDINGS } from '@reports/geometry/columns'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import type { SummaryOptions } from '../options.ts'
-import { LENGTH, numberFormat, type NumberFormat } from '../output/numbers.ts'
-import { quantityCells, quantityColumns } from '../output/quantities.ts'
+import { tableOf } from '../output/columns.ts'
+import { numberFormat, type NumberFormat } from '../output/numbers.ts'
 import { shownSections } from '../output/sections.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
@@ -23,68 +24,29 @@ const wallsLevel = ({ measures }: RoofQualityRecord, buildingId: string): Qualit
 const totalLevel = ({ buildings }: WallsRecord, quality: RoofQualityRecord): Quality =>
   worstOf([quality.totals, ...buildings.map(({ buildingId }) => wallsLevel(quality, buildingId))])
 
-function buildingTable(
+const buildingTable = (
   record: WallsRecord,
   quality: RoofQualityRecord,
   n: NumberFormat,
   tolerances?: WallsTolerancesRecord,
-): Table {
-  const { language } = n
-  const w = WORDS[language]
-  // Files without names have the ids as names.
-  const named = record.buildings.some(({ buildingId, displayName }) => displayName !== buildingId)
-  return {
-    columns: [
-      { title: w.building, align: 'left' },
-      ...quantityColumns(QUANTITIES.wallSums, QUANTITY_NAMES[language], () => 1, n),
-      { title: w.walls, align: 'right' },
-      { title: TERMS[language].quality.title, align: 'left' },
-      ...(named ? [{ title: w.id, align: 'left', isId: true } as const] : []),
-    ],
-    rows: record.buildings.map((building, i) => [
-      building.displayName,
-      ...quantityCells(QUANTITIES.wallSums, building, n, tolerances?.buildings[i]),
-      n.whole(building.wallCount),
-      TERMS[language].qualities[wallsLevel(quality, building.buildingId)],
-      ...(named ? [building.buildingId] : []),
-    ]),
-    totals: [
-      w.total,
-      ...quantityCells(QUANTITIES.wallSums, record.totals, n, tolerances?.totals),
-      n.whole(record.totals.walls),
-      TERMS[language].qualities[totalLevel(record, quality)],
-    ],
-  }
-}
+): Table =>
+  tableOf(
+    WALLED_BUILDINGS.terminal,
+    record.buildings.map((building, i) => ({
+      ...building,
+      buildingType: null,
+      quality: wallsLevel(quality, building.buildingId),
+      tolerances: tolerances?.buildings[i],
+    })),
+    n,
+    {
+      figures: { ...record.totals, wallCount: record.totals.walls },
+      tolerances: tolerances?.totals,
+      quality: totalLevel(record, quality),
+    },
+  )
 
 type WallTolerances = WallsTolerancesRecord['buildings'][number]
-
-/** Ids of walls are long, and stand last. */
-function wallTable(walls: readonly ExteriorWallRecord[], n: NumberFormat, tolerances?: WallTolerances): Table {
-  const { language } = n
-  const w = WORDS[language]
-  return {
-    columns: [
-      { title: MARK.title[language], align: 'left' },
-      { title: w.kind, align: 'left', group: 1 },
-      ...quantityColumns(QUANTITIES.exteriorWall, QUANTITY_NAMES[language], () => 1, n),
-      { title: w.width, unit: n.unitOf(LENGTH) ?? '', align: 'right', group: 1 },
-      { title: w.height, unit: n.unitOf(LENGTH) ?? '', align: 'right', group: 1 },
-      { title: w.id, align: 'left', group: 2, isId: true },
-    ],
-    rows: walls.map((wall, index) => {
-      const { width, ridge } = wallExtents(wall.corners.map(([u = 0, v = 0]) => [u, v]))
-      return [
-        exteriorWallMark(index, language),
-        TERMS[language].wallTypes[wall.wallType],
-        ...quantityCells(QUANTITIES.exteriorWall, wall, n, tolerances?.walls[index]),
-        n.quantity(LENGTH, width),
-        n.quantity(LENGTH, ridge),
-        wall.wallId,
-      ]
-    }),
-  }
-}
 
 function sections(
   record: WallsRecord,
@@ -106,17 +68,26 @@ function sections(
     ...(notes.length === 0 ? [] : [{ heading: null, body: notes }]),
     ...(record.totals.walls > MOST_WALLS
       ? [{ heading: w.walls, body: [many[language]] }]
-      : record.buildings.flatMap(({ buildingId, displayName, walls, wallCount }, i) =>
-          wallCount === 0
+      : record.buildings.flatMap((building, i) =>
+          building.wallCount === 0
             ? []
             : [
                 {
                   heading: headingWith(
-                    several ? `${w.walls}: ${displayName}` : w.walls,
-                    wallsLevel(quality, buildingId),
+                    several ? `${w.walls}: ${building.displayName}` : w.walls,
+                    wallsLevel(quality, building.buildingId),
                     language,
                   ),
-                  body: wallTable(walls, n, tolerances?.buildings[i]),
+                  body: tableOf(
+                    EXTERIOR_WALLS.terminal,
+                    exteriorWallRows(
+                      { buildings: [building] },
+                      quality,
+                      n.language,
+                      tolerances && { buildings: tolerances.buildings.slice(i, i + 1) },
+                    ),
+                    n,
+                  ),
                 },
               ],
         )),

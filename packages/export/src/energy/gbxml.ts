@@ -1,4 +1,4 @@
-import type { Vec3 } from '@reports/geometry'
+import { areaVector } from '@reports/geometry'
 import {
   roomSolids,
   type RoomSolid,
@@ -42,26 +42,9 @@ const loopOf = (ring: Ring): XmlElement => parent('PolyLoop', coordinates(ring).
 
 const planar = (ring: Ring): XmlElement => parent('PlanarGeometry', [loopOf(ring)])
 
-/** The area vector of a flat ring. */
-function vectorOf(ring: Ring): Vec3 {
-  const [a, ...others] = ring
-  let [x, y, z] = [0, 0, 0]
-  for (let i = 0; i + 1 < others.length; i += 1) {
-    const [b, c] = [others[i]!, others[i + 1]!].map((p): Vec3 => [
-      p[0] - a![0],
-      p[1] - a![1],
-      p[2] - a![2],
-    ]) as unknown as [Vec3, Vec3]
-    x += (b[1] * c[2] - b[2] * c[1]) / 2
-    y += (b[2] * c[0] - b[0] * c[2]) / 2
-    z += (b[0] * c[1] - b[1] * c[0]) / 2
-  }
-  return [x, y, z]
-}
-
 /** A rectangle of the same area, bearing and tilt: of a wall as wide as its foot. */
 function rectangular(ring: Ring, isUpright: boolean): XmlElement {
-  const [x, y, z] = vectorOf(ring)
+  const [x, y, z] = areaVector(ring)
   const area = Math.hypot(x, y, z)
   const azimuth = Math.hypot(x, y) < 1e-6 ? 0 : ((Math.atan2(x, y) * 180) / Math.PI + 360) % 360
   const tilt = (Math.acos(Math.max(-1, Math.min(1, z / area))) * 180) / Math.PI

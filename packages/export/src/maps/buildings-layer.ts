@@ -1,8 +1,9 @@
 import { selectBuildings } from '@reports/geometry'
 import type { BuildingMeasures, BuildingSelection, RoofMeasures, RoofQualityRecord, Vec3 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
-import { buildingColumns, buildingRows } from '../tables/buildings.ts'
-import type { BuildingRow } from '../tables/buildings.ts'
+import { BUILDINGS, type BuildingRow } from '@reports/geometry/columns'
+import { fileColumns } from '../table.ts'
+import { buildingRows } from '../tables/buildings.ts'
 import { roofFootprint } from './footprint.ts'
 import { closed, layerOf } from './layer.ts'
 import type { MapLayer } from './layer.ts'
@@ -46,7 +47,7 @@ export function buildingsLayer(
   })
   return layerOf(
     { name: 'buildings', title: 'Buildings, as outlines of their roofs', kind: 'polygons' },
-    buildingColumns(tolerances !== undefined),
+    fileColumns(BUILDINGS.file, tolerances !== undefined),
     rows,
     (row) => footprintShape(row, placesOf),
   )

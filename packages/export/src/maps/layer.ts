@@ -1,7 +1,6 @@
-import { MARK } from '@reports/geometry'
 import type { BuildingMeasures, Quality, Vec3 } from '@reports/geometry'
-import type { Cell, CellType, Column } from '../table.ts'
-import { QUALITY } from '../table.ts'
+import { mark, quality, type Cell, type CellType, type Column } from '@reports/geometry/columns'
+import { headOf } from '../table.ts'
 import type { MapShape } from './wkb.ts'
 
 /** A thing of a map: its shape, in metres of the map's system and altitude, and what is published of it. */
@@ -36,10 +35,7 @@ export const OF_BUILDING: readonly Column<OfBuilding>[] = [
 ]
 
 /** The mark on drawings, and how far the figures can be relied on. */
-export const LAST: readonly Column<Marked>[] = [
-  { name: MARK.name, cell: ({ mark }) => mark },
-  { name: QUALITY, cell: ({ quality }) => quality },
-]
+export const LAST: readonly Column<Marked>[] = [mark, quality]
 
 /** A column of text. */
 export const text = <Row>(name: string, cell: (row: Row) => Cell): Column<Row> => ({ name, cell })
@@ -55,7 +51,7 @@ export function layerOf<Row>(
 ): MapLayer {
   return {
     ...head,
-    columns: columns.map(({ name, type = 'TEXT' }) => ({ name, type })),
+    columns: columns.map(headOf).map(({ name, type = 'TEXT' }) => ({ name, type })),
     features: rows.map((row) => ({
       shape: shapeOf(row),
       cells: columns.map(({ cell }) => cell(row)),

@@ -26,11 +26,16 @@ import type {
 } from '@reports/geometry'
 import type { edgeTolerances, RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import type { Language } from '../sheet.ts'
-import { quantityColumns, toleranceColumns } from '../table.ts'
-import type { Column } from '../table.ts'
-import { edgeColumns, edgeRows } from '../tables/edges.ts'
-import type { EdgeRow as EdgeTableRow } from '../tables/edges.ts'
-import { WALL_SIZES } from '../tables/walls.ts'
+import {
+  edgeRows,
+  EDGES,
+  figures,
+  only,
+  tolerancesOf,
+  type EdgeRow as EdgeTableRow,
+  type Column,
+} from '@reports/geometry/columns'
+import { fileColumns } from '../table.ts'
 import { footLine } from './foot-line.ts'
 import { closed, LAST, layerOf, OF_BUILDING, real, text } from './layer.ts'
 import type { MapLayer, Marked } from './layer.ts'
@@ -69,56 +74,46 @@ interface WallRow extends Marked {
   readonly extents: ReturnType<typeof wallExtents>
 }
 
+const measured = figures(
+  QUANTITIES.surface,
+  ({ surface }: SurfaceRow) => surface,
+  {},
+  (row) => row.tolerances,
+)
+
 /** Slope and direction of the provider stand only where there is one: read back, a computed one would be taken for his. */
 const SURFACE_COLUMNS: readonly Column<SurfaceRow>[] = [
   text('surfaceId', ({ surface }) => surface.surfaceId),
   ...OF_BUILDING,
   real('slope', ({ surface, provided }) => (provided.slope ? surface.slope : null)),
   real('direction', ({ surface, provided }) => (provided.direction ? surface.direction : null)),
-  ...quantityColumns(QUANTITIES.surface).map((column): Column<SurfaceRow> => ({
-    ...column,
-    cell: ({ surface }) => column.cell(surface),
-  })),
+  ...measured,
+  ...tolerancesOf(only(measured, QUANTITIES.surfaceSizes)),
   ...LAST,
 ]
+
+const { area } = QUANTITIES.exteriorWall
 
 const WALL_COLUMNS: readonly Column<WallRow>[] = [
   text('wallId', ({ record }) => record.wallId),
   ...OF_BUILDING,
   text('wallType', ({ record }) => record.wallType),
-  ...quantityColumns(QUANTITIES.exteriorWall).map((column): Column<WallRow> => ({
-    ...column,
-    cell: ({ record }) => column.cell(record),
-  })),
+  ...figures(QUANTITIES.exteriorWall, ({ record }: WallRow) => record),
   real('width', ({ extents }) => roundHundredth(extents.width)),
   real('height', ({ extents }) => roundHundredth(extents.ridge)),
   real('eavesHeight', ({ extents }) => roundHundredth(extents.eaves)),
   text('surfaceIds', ({ record }) => record.surfaceIds.join(' ')),
   text('edgeIds', ({ record }) => record.edgeIds.join(' ')),
+  ...tolerancesOf(
+    figures(
+      { area },
+      ({ record }: WallRow) => record,
+      {},
+      (row) => row.tolerances,
+    ),
+  ),
   ...LAST,
 ]
-
-/** Columns with those of ± before the last two, the mark and the quality. */
-const withTolerances = <Row>(columns: readonly Column<Row>[], more: readonly Column<Row>[]): readonly Column<Row>[] => [
-  ...columns.slice(0, -LAST.length),
-  ...more,
-  ...columns.slice(-LAST.length),
-]
-
-/** The columns of surfaces and of walls. */
-const columnsOf = (hasTolerances: boolean) =>
-  hasTolerances
-    ? {
-        surfaces: withTolerances(
-          SURFACE_COLUMNS,
-          toleranceColumns(QUANTITIES.surfaceSizes, ({ tolerances }: SurfaceRow) => tolerances),
-        ),
-        walls: withTolerances(
-          WALL_COLUMNS,
-          toleranceColumns(WALL_SIZES, ({ tolerances }: WallRow) => tolerances),
-        ),
-      }
-    : { surfaces: SURFACE_COLUMNS, walls: WALL_COLUMNS }
 
 /**
  * Measured roofs as layers of a map: surfaces, edges, and exterior walls as their foot lines, as upright polygons have no
@@ -135,7 +130,7 @@ export function roofMap(
   levels: RowLevels = roofQualityRecord(measures, selection),
   tolerances?: RoofMapTolerances,
 ): RoofMap {
-  const columns = columnsOf(tolerances !== undefined)
+  const columnsOf = <Row>(columns: readonly Column<Row>[]) => fileColumns(columns, tolerances !== undefined)
   const buildings = selectBuildings(measures, selection)
   const system = commonSystem(buildings.map(({ building }) => building.frame))
   const places = new Map(buildings.map((each) => [each, frameToSystem(system, each.building.frame)]))
@@ -162,7 +157,7 @@ export function roofMap(
     layers: [
       layerOf(
         { name: 'surfaces', title: 'Roof surfaces', kind: 'polygons' },
-        columns.surfaces,
+        columnsOf(SURFACE_COLUMNS),
         rowsOf(surfaceRows),
         ({ building, polygons }) => ({
           polygons: polygons.map((rings) => rings.map((ring) => closed(ring).map(placesOf(building)))),
@@ -170,7 +165,7 @@ export function roofMap(
       ),
       layerOf(
         { name: 'edges', title: 'Roof edges', kind: 'line' },
-        edgeColumns(tolerances !== undefined),
+        columnsOf<EdgeRow>(EDGES.file),
         rowsOf((building, at) =>
           edgeRows(building, levels, lang, tolerances?.edges[at]).map((row): EdgeRow => ({ ...row, building })),
         ),
@@ -178,7 +173,7 @@ export function roofMap(
       ),
       layerOf(
         { name: 'walls', title: 'Exterior walls, as foot lines', kind: 'line' },
-        columns.walls,
+        columnsOf(WALL_COLUMNS),
         rowsOf((building, at) =>
           building.walls.map((wall, i) => {
             const record = walls[at]!.walls[i]!

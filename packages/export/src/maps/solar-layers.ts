@@ -2,8 +2,7 @@ import { surfaceMark, moduleCorners } from '@reports/geometry'
 import type { Building, RoofQualityRecord } from '@reports/geometry'
 import { SOLAR_QUANTITIES, solarRecord } from '@reports/geometry/solar'
 import type { ModuleLayout, PlacedModule, SolarMeasures, SolarSurfaceRecord } from '@reports/geometry/solar'
-import { quantityColumns } from '../table.ts'
-import type { Column } from '../table.ts'
+import { figures, type Column } from '@reports/geometry/columns'
 import { closed, LAST, layerOf, OF_BUILDING, text } from './layer.ts'
 import type { MapLayer, OfBuilding } from './layer.ts'
 import type { RoofMap } from './roof-map.ts'
@@ -21,10 +20,7 @@ interface ModuleRow extends OfBuilding {
 const SOLAR_COLUMNS: readonly Column<SolarRow>[] = [
   text('surfaceId', ({ surface }) => surface.surfaceId),
   ...OF_BUILDING,
-  ...quantityColumns(SOLAR_QUANTITIES).map((column): Column<SolarRow> => ({
-    ...column,
-    cell: ({ surface }) => column.cell(surface),
-  })),
+  ...figures(SOLAR_QUANTITIES, ({ surface }: SolarRow) => surface),
   text('orientation', ({ surface }) => surface.orientation),
   text('shade', ({ surface }) => surface.shade),
   ...LAST,

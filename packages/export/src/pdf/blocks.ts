@@ -166,14 +166,14 @@ function photoPiece(bytes: Uint8Array, caption: string, most: number, pen: Pen):
   return { ...stacked([drawn, ...pen.remark(caption, most)]), alt: caption }
 }
 
-/** The least heights of views, which have no scale: of the first across the page, and of others; and of a title with the space around it, mm. */
-const VIEW = { first: 68, other: 52, title: 8 }
+/** The least heights of views, which have no scale: of the first across the page, and of others; and of a title with the space around it; and the space above all, mm. */
+const VIEW = { first: 68, other: 52, title: 7, above: 5 }
 
 /** How many times larger than laid out a view is painted: its smallest text, of 1.8 mm, then has 7.1 points. */
 const TIMES = 1.4
 
 function viewPiece({ title, layOut }: ReportDrawing, { width, height }: Size, pen: Pen): Piece {
-  const { content } = layOut({ frame: 'crop', within: { width: width / TIMES, height: height / TIMES } })
+  const { content } = layOut({ frame: 'crop', view: { width: width / TIMES, height: height / TIMES } })
   const drawn: Piece = { height, draw: (x, y) => pen.paint(content, x, y, TIMES) }
   return { ...stacked([...pen.remark(title, width), drawn]), alt: title }
 }
@@ -183,10 +183,11 @@ function viewPieces([first, ...others]: readonly ReportDrawing[], { pen, left = 
   if (first === undefined) return []
   const columns = others.length === 1 ? 1 : 2
   const rows = Math.ceil(others.length / columns)
-  const share = left / (columns === 1 ? 2 : rows + 2)
+  const room = left - VIEW.above
+  const share = room / (columns === 1 ? 2 : rows + 2)
   const width = (WIDTH - 6 * (columns - 1)) / columns
   const height = Math.max(VIEW.other, share - VIEW.title)
-  const rest = Math.max(VIEW.first, left - rows * (height + VIEW.title) - VIEW.title)
+  const rest = Math.max(VIEW.first, room - rows * (height + VIEW.title) - VIEW.title)
   return [
     ...rowsOf([viewPiece(first, { width: WIDTH, height: Math.min(rest, WIDTH) }, pen)], 1, 0),
     ...rowsOf(

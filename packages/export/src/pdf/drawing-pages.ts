@@ -1,6 +1,6 @@
 import { selectBuildings } from '@reports/geometry'
 import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
-import { fitsOneSheet, layOutRoofPlan, layOutSitePlan, layOutWallPlan, siteGroups } from '@reports/svg'
+import { fitsOneSheet, groupNames, layOutRoofPlan, layOutSitePlan, layOutWallPlan, siteGroups } from '@reports/svg'
 import type { Drawing, RoofPlanOptions, WallPlanOptions } from '@reports/svg'
 
 /** A page of drawings, drawn when it is asked for. */
@@ -13,33 +13,47 @@ export interface DrawingPage {
 /** At least one. */
 export type DrawingPages = readonly [first: DrawingPage, ...more: DrawingPage[]]
 
+/** Edges of buildings that share a sheet, at most: more have no room for their lengths and marks, which then fill its margin. */
+const MOST_EDGES = 100
+
 /**
- * The roof plan as pages of a PDF: all buildings on one sheet where that is readable, else a page a building. Of buildings far apart a map
- * comes first, and near ones share a page where they can be read on it.
+ * The roof plan as pages of a PDF: all buildings on one sheet where that is readable. Else a map comes first, and near ones share a page where
+ * they can be read on it.
  * @throws InputError `roof/unknown-building`
  */
 export function roofPages(measures: RoofMeasures, options: RoofPlanOptions): DrawingPages {
   const selected = selectBuildings(measures, options)
-  const [first, ...more] = selected
-  if (first === undefined || fitsOneSheet(measures, options))
+  if (selected.length === 0 || fitsOneSheet(measures, options))
     return [{ buildingId: undefined, draw: () => layOutRoofPlan(measures, options) }]
   const pageOf = ({ building: { id } }: BuildingMeasures): DrawingPage => ({
     buildingId: id,
     draw: () => layOutRoofPlan(measures, { ...options, buildingId: id }),
   })
-  const groups = siteGroups(measures, options)
-  if (groups.length < 2) return [pageOf(first), ...more.map(pageOf)]
+  const nearOf = (group: readonly number[]): RoofMeasures => ({
+    ...measures,
+    buildings: group.flatMap((i) => selected[i] ?? []),
+  })
+  const all = { ...options, buildingId: undefined, includeMatrikkel: true }
+  const groups = siteGroups(measures, options, (group) => {
+    const own = nearOf(group)
+    return own.buildings.reduce((sum, { edges }) => sum + edges.length, 0) <= MOST_EDGES && fitsOneSheet(own, all)
+  })
+  const names = groupNames(groups.map((group) => group.map((i) => i + 1)))
   // Numbers of a map are by its order, whatever the scale asked for.
-  const map = { buildingId: undefined, draw: () => layOutSitePlan(measures, { ...options, scale: undefined }) }
-  const pagesOf = (group: readonly number[]): DrawingPage[] => {
-    const near = group.flatMap((i) => selected[i] ?? [])
-    const own = { ...measures, buildings: near }
-    const all = { ...options, buildingId: undefined, includeMatrikkel: true }
-    return near.length > 1 && fitsOneSheet(own, all)
-      ? [{ buildingId: undefined, draw: () => layOutRoofPlan(own, all) }]
-      : near.map(pageOf)
+  const map = () => layOutSitePlan(measures, { ...options, scale: undefined, groups })
+  const pageOfGroup = (group: readonly number[], index: number): DrawingPage[] => {
+    const own = nearOf(group)
+    const property = [options.titleBlock?.property, names[index]].filter((name) => name !== undefined).join(', ')
+    return own.buildings.length < 2
+      ? own.buildings.map(pageOf)
+      : [
+          {
+            buildingId: undefined,
+            draw: () => layOutRoofPlan(own, { ...all, titleBlock: { ...options.titleBlock, property } }),
+          },
+        ]
   }
-  return [map, ...groups.flatMap(pagesOf)]
+  return [{ buildingId: undefined, draw: map }, ...groups.flatMap(pageOfGroup)]
 }
 
 /**

@@ -1,10 +1,10 @@
-import { QUANTITY_NAMES, TERMS, type ScanMarks } from '@reports/geometry'
+import type { ScanMarks } from '@reports/geometry'
 import type { AreasRecord, OpenPlaceRecord } from '@reports/geometry/areas'
+import { AREA, LENGTH, mark, ownFigures, quality, storyKey } from '@reports/geometry/columns'
 import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import { figuresIn } from '@reports/svg'
 import { AREA_WORDS, areaNotes, openWhere } from '@reports/svg/areas'
-import { withLevels } from './quality.ts'
-import { filledSheets, markColumn, sheetOf, titledColumns, type Language, type Sheet } from '../sheet.ts'
+import { filledSheets, sheetOf, type Language, type Sheet } from '../sheet.ts'
 
 type Storey = AreasRecord['storeys'][number]
 type ClassArea = Storey['classes'][number] & Pick<Storey, 'story'>
@@ -16,55 +16,45 @@ const OF_NORWAY = ['BRA-i', 'BRA-e', 'BRA-b', 'TBA', 'ALH', 'GUA']
 export function areaSheets(record: AreasRecord, marks: ScanMarks, lang: Language): Sheet[] {
   const w = AREA_WORDS[lang]
   const isNorwegian = record.rule === 'ns3940'
-  const story = { name: 'story', title: w.level, digits: 0, nameOf: TERMS[lang].storyOf, isKey: true } as const
-  const sums = titledColumns(SUMMARY_QUANTITIES.areaSums, QUANTITY_NAMES[lang])
+  const sums = ownFigures(SUMMARY_QUANTITIES.areaSums)
     .filter(({ name }) => isNorwegian || !OF_NORWAY.includes(name))
-    .map((column) => ({
-      ...column,
-      title: column.name === 'area' ? (isNorwegian ? 'BRA' : w.area) : column.title,
-      total: record.totals[column.name],
-    }))
+    .map((column) => (column.name === 'area' ? { ...column, title: isNorwegian ? 'BRA' : w.area } : column))
   const classes = record.storeys.flatMap((storey): ClassArea[] =>
     storey.classes.map((own) => ({ ...own, story: storey.story })),
   )
   return filledSheets([
-    withLevels(
-      sheetOf<Storey>(
-        { id: 'areas', title: w.title, notes: areaNotes(record, marks, figuresIn(lang, 'metric')) },
-        [{ ...story, cell: (row) => row.story, total: w.total }, ...sums],
-        record.storeys,
-      ),
-      (_, index) => record.storeys[index]!.quality,
-      record.totals.quality,
+    sheetOf<Storey>(
+      { id: 'areas', title: w.title, notes: areaNotes(record, marks, figuresIn(lang, 'metric')) },
+      [storyKey, ...sums, quality],
+      record.storeys,
       lang,
+      { figures: record.totals, quality: record.totals.quality },
     ),
     sheetOf<OpenPlaceRecord>(
       { id: 'settle', title: w.settle },
       [
-        markColumn(lang),
-        { ...story, cell: (row) => row.story },
+        mark,
+        storyKey,
         { name: 'kind', title: w.what, cell: ({ kind }) => w.kinds[kind] },
-        { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
-        { name: 'width', title: w.width, unit: 'm', digits: 2, cell: ({ width }) => width },
+        { name: 'area', title: w.area, quantity: AREA, cell: ({ area }) => area },
+        { name: 'width', title: w.width, quantity: LENGTH, cell: ({ width }) => width },
         { name: 'where', title: w.where, cell: (row) => openWhere(row, marks) },
-        { name: 'x', title: 'x', unit: 'm', digits: 2, cell: ({ at }) => at[0]! },
-        { name: 'y', title: 'y', unit: 'm', digits: 2, cell: ({ at }) => at[1]! },
+        { name: 'x', title: 'x', quantity: LENGTH, cell: ({ at }) => at[0]! },
+        { name: 'y', title: 'y', quantity: LENGTH, cell: ({ at }) => at[1]! },
       ],
       record.open,
+      lang,
     ),
-    withLevels(
-      sheetOf<ClassArea>(
-        { id: 'classes', title: w.classes },
-        [
-          { ...story, cell: (row) => row.story },
-          { name: 'class', title: w.class, cell: (row) => row.class },
-          { name: 'unit', title: w.unit, cell: ({ unit }) => unit },
-          ...titledColumns(SUMMARY_QUANTITIES.classArea, QUANTITY_NAMES[lang]),
-        ],
-        classes,
-      ),
-      (_, index) => classes[index]!.quality,
-      record.totals.quality,
+    sheetOf<ClassArea>(
+      { id: 'classes', title: w.classes },
+      [
+        storyKey,
+        { name: 'class', title: w.class, cell: (row) => row.class },
+        { name: 'unit', title: w.unit, cell: ({ unit }) => unit },
+        ...ownFigures(SUMMARY_QUANTITIES.classArea),
+        quality,
+      ],
+      classes,
       lang,
     ),
   ])

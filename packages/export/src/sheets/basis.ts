@@ -1,7 +1,7 @@
+import type { Cell } from '@reports/geometry/columns'
 import { shownIn, type UnitSystem } from '@reports/geometry/units'
 import { sheetOf } from '../sheet.ts'
 import type { Language, Sheet } from '../sheet.ts'
-import type { Cell } from '../table.ts'
 
 /** The basis of the numbers: options of the measurement. Options that were not given are left out. */
 export interface Basis {
@@ -101,5 +101,6 @@ export function basisSheet({ source, scan, roof }: Basis, lang: Language, units:
       { name: 'value', title: w.value, cell: ([, value]) => value },
     ],
     rows,
+    lang,
   )
 }

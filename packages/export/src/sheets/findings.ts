@@ -34,5 +34,6 @@ export function findingSheet(
       { name: 'ids', title: w.ids, isId: true, cell: ({ ids }) => (ids.length === 0 ? null : ids.join(' ')) },
     ],
     rows.length === 0 ? [{ code: w.none, message: w.noFindings, ids: [] }] : rows,
+    lang,
   )
 }

@@ -1,5 +1,3 @@
-import type { SheetColumn } from '../sheet.ts'
-
 /** The subject of a row: a building, or all buildings together. */
 export interface RowOwner {
   /** Null if there is only one building. */
@@ -34,16 +32,3 @@ export function rowsOf<B extends Building, S, T>(
 /** How many of these rows are of all buildings together. */
 export const inAllOf = (rows: readonly RowOwner[]): number =>
   rows.filter(({ buildingId }) => buildingId === null).length
-
-export const buildingColumn = (title: string): SheetColumn<RowOwner> => ({
-  name: 'displayName',
-  title,
-  cell: ({ displayName }) => displayName,
-})
-
-export const buildingIdColumn = (title: string): SheetColumn<Pick<RowOwner, 'buildingId'>> => ({
-  name: 'buildingId',
-  title,
-  isId: true,
-  cell: ({ buildingId }) => buildingId,
-})

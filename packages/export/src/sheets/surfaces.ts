@@ -1,4 +1,5 @@
-import { QUANTITY_NAMES, TERMS, type ScanMarks } from '@reports/geometry'
+import { TERMS, type ScanMarks } from '@reports/geometry'
+import { AREA, mark, ownFigures, quality, storyKey } from '@reports/geometry/columns'
 import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import {
   surfacesRecord,
@@ -8,8 +9,7 @@ import {
 } from '@reports/geometry/surfaces'
 import { figuresIn } from '@reports/svg'
 import { SURFACE_WORDS, surfaceNotes } from '@reports/svg/surfaces'
-import { withLevels } from './quality.ts'
-import { filledSheets, markColumn, sheetOf, titledColumns, type Language, type Sheet } from '../sheet.ts'
+import { filledSheets, sheetOf, type Language, type Sheet } from '../sheet.ts'
 
 type RoomRow = SurfacesRecord['rooms'][number]
 type SumRow = SurfacesRecord['sums'][number]
@@ -32,12 +32,10 @@ export type Dimensions = (typeof DIMENSIONS)[number]
 export function surfaceSheets(scan: ScanSurfaces, marks: ScanMarks, lang: Language, dimensions?: Dimensions): Sheet[] {
   const record = surfacesRecord(scan, marks)
   const w = SURFACE_WORDS[lang]
-  const names = QUANTITY_NAMES[lang]
   const sectorOf = (sector: SurfaceRowRecord['sector']): string | null =>
     sector === null ? null : TERMS[lang].sectors[sector]
   const roomMark = (id: string | null): string | null => (id === null ? null : (marks.rooms.get(id) ?? id))
-  const story = { name: 'story', title: w.level, digits: 0, nameOf: TERMS[lang].storyOf, isKey: true } as const
-  const areaColumns = titledColumns(AREAS, names)
+  const areaColumns = ownFigures(AREAS)
   const { internal, overallInternal, external, bridges } = record.envelope
   const known = {
     internal: { dimension: w.internal, ...internal },
@@ -46,29 +44,26 @@ export function surfaceSheets(scan: ScanSurfaces, marks: ScanMarks, lang: Langua
   } satisfies Record<Dimensions, EnclosureRow | null>
   const enclosures = (dimensions === undefined ? DIMENSIONS : [dimensions]).flatMap((each) => known[each] ?? [])
   return filledSheets([
-    withLevels(
-      sheetOf<SurfaceRowRecord>(
-        {
-          id: 'surfaces',
-          title: w.title,
-          notes: surfaceNotes(record, scan.findings, marks, figuresIn(lang, 'metric')),
-        },
-        [
-          markColumn(lang),
-          { ...story, cell: (row) => row.story },
-          { name: 'room', title: w.room, cell: ({ roomId }) => roomMark(roomId) },
-          { name: 'kind', title: w.kind, cell: ({ kind }) => w.kinds[kind] },
-          { name: 'behind', title: w.behindTitle, cell: ({ behind }) => w.behind[behind] },
-          { name: 'basis', title: w.basisTitle, cell: ({ basis }) => w.basis[basis] },
-          { name: 'otherRoom', title: w.other, cell: ({ otherRoomId }) => roomMark(otherRoomId) },
-          ...titledColumns(SUMMARY_QUANTITIES.roomSurface, names),
-          { name: 'sector', title: w.sector, cell: ({ sector }) => sectorOf(sector) },
-          { name: 'id', title: 'id', isId: true, cell: ({ id }) => id },
-        ],
-        record.surfaces,
-      ),
-      (_row, index) => record.surfaces[index]!.quality,
-      'sure',
+    sheetOf<SurfaceRowRecord>(
+      {
+        id: 'surfaces',
+        title: w.title,
+        notes: surfaceNotes(record, scan.findings, marks, figuresIn(lang, 'metric')),
+      },
+      [
+        mark,
+        storyKey,
+        { name: 'room', title: w.room, cell: ({ roomId }) => roomMark(roomId) },
+        { name: 'kind', title: w.kind, cell: ({ kind }) => w.kinds[kind] },
+        { name: 'behind', title: w.behindTitle, cell: ({ behind }) => w.behind[behind] },
+        { name: 'basis', title: w.basisTitle, cell: ({ basis }) => w.basis[basis] },
+        { name: 'otherRoom', title: w.other, cell: ({ otherRoomId }) => roomMark(otherRoomId) },
+        ...ownFigures(SUMMARY_QUANTITIES.roomSurface),
+        { name: 'sector', title: w.sector, cell: ({ sector }) => sectorOf(sector) },
+        { name: 'id', title: 'id', isId: true, cell: ({ id }) => id },
+        quality,
+      ],
+      record.surfaces,
       lang,
     ),
     sheetOf<SumRow>(
@@ -80,46 +75,47 @@ export function surfaceSheets(scan: ScanSurfaces, marks: ScanMarks, lang: Langua
         ...areaColumns,
       ],
       record.sums,
+      lang,
     ),
     sheetOf<SectorRow>(
       { id: 'sectors', title: w.sectorSums },
       [
         { name: 'sector', title: w.sector, cell: ({ sector }) => sectorOf(sector) },
         ...areaColumns,
-        { name: 'windowArea', title: w.windows, unit: 'm2', digits: 2, cell: ({ windowArea }) => windowArea },
-        { name: 'glazing', title: w.glazing, digits: 3, isRatio: true, cell: ({ glazing }) => glazing },
+        { name: 'windowArea', title: w.windows, quantity: AREA, cell: ({ windowArea }) => windowArea },
+        { name: 'glazing', title: w.glazing, quantity: { digits: 3 }, isRatio: true, cell: ({ glazing }) => glazing },
       ],
       record.sectors,
+      lang,
     ),
     sheetOf<RoomRow>(
       { id: 'surfaceRooms', title: w.rooms },
       [
         { name: 'room', title: w.room, cell: ({ roomId }) => roomMark(roomId) },
         { name: 'name', title: w.name, cell: ({ roomName }) => roomName },
-        { ...story, cell: (row) => row.story },
+        storyKey,
         { name: 'heated', title: w.heated, cell: ({ heated }) => (heated ? w.yes : w.no) },
-        { name: 'floorArea', title: w.floorArea, unit: 'm2', digits: 2, cell: ({ floorArea }) => floorArea },
-        { name: 'volume', title: w.volume, unit: 'm3', digits: 2, cell: ({ volume }) => volume },
+        { name: 'floorArea', title: w.floorArea, quantity: AREA, cell: ({ floorArea }) => floorArea },
+        { name: 'volume', title: w.volume, quantity: SUMMARY_QUANTITIES.envelope.volume, cell: ({ volume }) => volume },
         {
           name: 'assumedOutside',
           title: w.assumed,
-          unit: 'm2',
-          digits: 2,
+          quantity: AREA,
           cell: ({ assumedOutside }) => assumedOutside,
         },
       ],
       record.rooms,
+      lang,
     ),
     sheetOf<EnclosureRow>(
       { id: 'envelope', title: w.envelope },
       [
         { name: 'dimension', title: w.dimension, cell: ({ dimension }) => dimension },
-        ...titledColumns(SUMMARY_QUANTITIES.heatedEnvelope, names),
+        ...ownFigures(SUMMARY_QUANTITIES.heatedEnvelope),
       ],
       enclosures,
+      lang,
     ),
-    sheetOf<typeof bridges>({ id: 'bridges', title: w.bridges }, titledColumns(SUMMARY_QUANTITIES.bridges, names), [
-      bridges,
-    ]),
+    sheetOf({ id: 'bridges', title: w.bridges }, ownFigures(SUMMARY_QUANTITIES.bridges), [bridges], lang),
   ])
 }

@@ -16,11 +16,11 @@ import type {
   ScanTolerancesRecord,
   WallsTolerancesRecord,
 } from '@reports/geometry/accuracy'
+import { quality as levelColumn } from '@reports/geometry/columns'
 import { shownIn, type Shown, type UnitSystem } from '@reports/geometry/units'
 import { decimal } from '@reports/svg'
 import { sheetOf } from '../sheet.ts'
 import type { Language, Sheet } from '../sheet.ts'
-import { withLevels } from './quality.ts'
 
 const EN = {
   title: 'Tolerances',
@@ -83,27 +83,28 @@ function sheet(
 ): Sheet {
   const w = WORDS[lang]
   const shownOf = ({ unit }: Entry): Shown => shownIn({ unit, digits: 2 }, units)
-  const { digits } = shownIn({ unit: 'm2', digits: 2 }, units)
+  const digits = units === 'us' ? 1 : 2
   const basis = new Set(
     accuracies.map((accuracy) => accuracyText(accuracy, lang, (value, places) => decimal(value, places, lang), units)),
   )
-  const rows = sheetOf<Entry>(
+  return sheetOf<Entry>(
     { id, title: w.title, notes: [toleranceMeaning(meaning, lang), ...basis] },
     [
       { name: 'of', title: w.of, cell: ({ of }) => of },
       { name: 'what', title: w.what, cell: ({ what }) => what },
-      { name: 'value', title: w.value, digits, cell: (entry) => shownOf(entry).valueOf(entry.value) },
+      { name: 'value', title: w.value, quantity: { digits }, cell: (entry) => shownOf(entry).valueOf(entry.value) },
       {
         name: 'u',
         title: w.tolerance,
-        digits,
+        quantity: { digits },
         cell: (entry) => (entry.u === null ? null : shownOf(entry).toleranceOf(entry.u, entry.value)),
       },
       { name: 'unit', title: w.unit, cell: (entry) => shownOf(entry).unit ?? null },
+      levelColumn,
     ],
     entries,
+    lang,
   )
-  return withLevels(rows, (_, index) => entries[index]!.quality, 'sure', lang)
 }
 
 /** The tolerances of the sums of rooms, and their basis. */

@@ -1,10 +1,10 @@
+import type { Cell } from '@reports/geometry/columns'
 import { TERMS } from '@reports/geometry'
 import { dayText, ORDER_WORDS, toOrder, unitOf, wholeTitle, type Order, type ShownLine } from '@reports/svg/report'
 import type { Drawing } from '@reports/svg'
 import type { ReportCell, ReportTable } from '@reports/svg/report'
 import type { Formula, Picture, Sheet } from '../sheet.ts'
 import { letter } from './sum-formulas.ts'
-import type { Cell } from '../table.ts'
 import type { Workbook } from './property-workbooks.ts'
 
 /** Less than the last decimal of any quantity: the error of adding decimal fractions in binary. */

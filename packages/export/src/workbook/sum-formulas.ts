@@ -1,5 +1,5 @@
+import type { Cell } from '@reports/geometry/columns'
 import { isName, type Formula, type Sheet } from '../sheet.ts'
-import type { Cell } from '../table.ts'
 
 /** Less than the last decimal of any column: the binary error of adding decimal fractions. */
 const SAME_SUM = 1e-6

@@ -1,3 +1,4 @@
+import type { Cell } from '@reports/geometry/columns'
 import type { CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre/xlsx'
 
 import { safeText } from '../tables/safe-text.ts'
@@ -5,7 +6,6 @@ import type { Formula, Reading, Sheet } from '../sheet.ts'
 import { signOf } from '../sheet-units.ts'
 import { picturesBelow } from './xlsx-pictures.ts'
 import { letter, sumFormulas } from './sum-formulas.ts'
-import type { Cell } from '../table.ts'
 
 /** Most rows of a sheet: 1,048,576, less titles, sums and notes (Excel specifications and limits). */
 export const MOST_SHEET_ROWS = 1_048_500

@@ -1,3 +1,5 @@
+import { fault } from '../errors.ts'
+import * as EXPORTS from '../messages/en/exports.ts'
 import type { FileKind } from '../model/file-kinds.ts'
 import { isEagleViewXml } from './eagleview/export-root.ts'
 import { isIfc } from './ifc/first-bytes.ts'
@@ -54,6 +56,12 @@ export function hasEnding(name: string, isWanted: (way: Way) => boolean = () => 
 
 /** Whether a name has an extension of exports of rooms, of which a folder of a scan is made. */
 export const isExportName = (name: string): boolean => hasEnding(name, ({ holds }) => holds === 'scan')
+
+/** @throws InputError `file/bad-archive` for bytes whose name promises a scan that is not JSON, if they are neither that nor JSON */
+export function requirePromised(name: string, bytes: Uint8Array): void {
+  if (!hasEnding(name, ({ room }) => room !== undefined) || wayOfHead(bytes)?.room !== undefined) return
+  if (!/^\s*[[{]/.test(String.fromCharCode(...bytes.subarray(0, 256)))) throw fault(EXPORTS.brokenUsdz)
+}
 
 /** Readers of scans that are not JSON, each known by its first bytes. */
 export const SCAN_READERS: Required<ScanReaders> = {

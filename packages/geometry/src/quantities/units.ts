@@ -64,11 +64,14 @@ const PITCH: Shown = {
   toleranceOf: (u, degrees) => (12 * u * DEGREE) / Math.cos(degrees * DEGREE) ** 2,
 }
 
-/** How the figures of a quantity are read: their unit, decimals and values. */
+const inPercent = (share: number): number => share * 100
+
+/** How the figures of a quantity are read: their unit, decimals and values. Shares of a whole are read in percent. */
 export function shownIn(
-  { unit, digits, shownDigits, us }: Pick<Quantity, 'unit' | 'digits' | 'shownDigits' | 'us'>,
+  { unit, digits, shownDigits, us, most }: Pick<Quantity, 'unit' | 'digits' | 'shownDigits' | 'us' | 'most'>,
   system: UnitSystem,
 ): Shown {
+  if (most === 1) return { unit: '%', digits: digits - 2, valueOf: inPercent, toleranceOf: inPercent }
   if (system === 'us') {
     if (us === 'x:12') return PITCH
     const [usual, size] = (unit && CONVERTED[unit]) ?? [undefined, 1]

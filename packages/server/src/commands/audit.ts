@@ -1,4 +1,5 @@
-import { csvOf, csvRows, type Cell } from '@reports/export/tables'
+import type { Cell } from '@reports/geometry/columns'
+import { csvOf, csvRows } from '@reports/export/tables'
 import { HOUR } from '../audit/audit.ts'
 import { parseInstant } from '../http/instant.ts'
 import { shareMark } from '../recipient/entry/session.ts'

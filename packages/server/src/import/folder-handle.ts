@@ -180,6 +180,13 @@ export const openFolderInside = <T>(
 export const kindInside = async (folder: FolderHandle, name: string): Promise<Kind | null> =>
   (await findEntry(join(folder.place, name), 'folder', nameIn(folder, name)))?.kind ?? null
 
+/** Those of some names that stand for something in a folder, which is not listed for them. */
+export async function namesThere(folder: FolderHandle, names: readonly string[]): Promise<string[]> {
+  const there: string[] = []
+  for (const name of names) if ((await kindInside(folder, name)) !== null) there.push(name)
+  return there
+}
+
 /** The names in a folder, sorted. Hidden ones are left out: systems put them there. */
 export async function namesInside(folder: FolderHandle): Promise<readonly string[]> {
   const names = await readdir(folder.place).catch((error: unknown) => {

@@ -4,10 +4,10 @@ import { said } from '@reports/geometry/sentences'
 import type { ImportedProject, StoredDetails } from '../store/projects/projects.ts'
 import { openFolder, type FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
-import { readJson } from './read-files.ts'
+import { inFile, readJson } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
 import type { CarriedRecord, ScanBefore } from './carried-files.ts'
-import { inFile, readScanAndRoof, sha256 } from './read-sources.ts'
+import { readScanAndRoof, sha256 } from './read-sources.ts'
 import { NO_PROGRESS, type Progress } from './progress.ts'
 
 /** A project folder, read and measured: the data to store, and its findings. */

@@ -1,6 +1,25 @@
-import { createTextReader, InputError, unsupportedFile, unsupportedFileError } from '@reports/geometry'
+import {
+  createTextReader,
+  InputError,
+  INPUTS,
+  parseJson,
+  requirePromised,
+  unsupportedFile,
+  unsupportedFileError,
+} from '@reports/geometry'
 import { said, figure } from '@reports/geometry/sentences'
 import { nameIn, openInside, type FolderHandle, type Opened } from './folder-handle.ts'
+
+/** Names a file in the errors of whatever reads it. */
+export function inFile<T>(file: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    const inside = error.file === null || error.file === file ? file : `${file}/${error.file}`
+    throw new InputError(error.sentence, { path: error.path, line: error.line, file: inside })
+  }
+}
 
 /** @param size and `largest` in bytes */
 export const tooLarge = (size: number, largest: number, file: string): InputError =>
@@ -40,12 +59,12 @@ export async function readBytes(folder: FolderHandle, name: string, largest: num
 
 /** The text of a file. @throws InputError that names the file */
 export function textOf(bytes: Uint8Array, file: string): string {
-  try {
+  if (bytes.length === 0) throw new InputError(said(INPUTS.noText), { file })
+  return inFile(file, () => {
+    requirePromised(file, bytes)
     const reader = createTextReader()
     return reader.write(bytes) + reader.end()
-  } catch (error) {
-    throw error instanceof InputError ? error.in(file) : error
-  }
+  })
 }
 
 /** The text of a file in a folder; undefined where there is no file. @param largest bytes */
@@ -57,24 +76,23 @@ export async function readText(folder: FolderHandle, name: string, largest: numb
 /** Characters by which a file of another kind is known. */
 const LOOKED_AT = 4096
 
-/** The error of a text that is of a kind which nothing here reads, with what to do instead; null for any other. */
-function foreignError(text: string, file: string): InputError | null {
-  const foreign = unsupportedFile(new TextEncoder().encode(text.slice(0, LOOKED_AT)))
-  return foreign === null ? null : unsupportedFileError(foreign).in(file)
+/** @throws InputError of a text that is of a kind which nothing here reads, with what to do instead */
+export function refuseForeign(text: string, file: string): void {
+  const head = new TextEncoder().encode(text.slice(0, LOOKED_AT))
+  const foreign = unsupportedFile(head)
+  if (foreign !== null) throw unsupportedFileError(foreign).in(file)
 }
 
 /** The JSON value of a text. @throws InputError that names the file */
-export function jsonOf(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error)
-    throw (
-      foreignError(text, file) ??
-      new InputError(said('file/not-json:parser: Expected JSON: {fault}.', { fault }), { file })
-    )
-  }
-}
+export const jsonOf = (text: string, file: string): unknown =>
+  inFile(file, () => {
+    try {
+      return parseJson(text)
+    } catch (error) {
+      refuseForeign(text, file)
+      throw error
+    }
+  })
 
 /** The JSON value of a file in a folder; undefined where there is no file. @param largest bytes */
 export async function readJson(folder: FolderHandle, name: string, largest: number): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { needsGround, openGround, partAmong, sampleGround, type GroundSample, type Read } from '@reports/geometry'
 import type { StoredGround } from '../store/files/roof-source.ts'
-import { namesInside, openInside, type FolderHandle } from './folder-handle.ts'
+import { namesThere, openInside, type FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { readPart, tooLarge } from './read-files.ts'
 
@@ -9,7 +9,7 @@ import { readPart, tooLarge } from './read-files.ts'
  * @throws InputError that names the file; of several, or one that is no file, whether a building needs it or not
  */
 export async function readGround(folder: FolderHandle, reads: readonly Read[]): Promise<StoredGround | null> {
-  const name = partAmong(await namesInside(folder), 'ground')
+  const name = partAmong(await namesThere(folder, PROJECT_PARTS.ground.names), 'ground')
   const opened = name === null ? null : await openInside(folder, name)
   if (name === null || opened === null) return null
   try {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import {
-  InputError,
   exportsAmong,
   selectBuildings,
   type Finding,
@@ -19,11 +18,11 @@ import { measuredFiles } from '../store/files/measured-files.ts'
 import { scanText, type ScanFiles, type StoredExport, type StoredText } from '../store/files/scan-files.ts'
 import type { SourceKind } from '../store/database/tables.ts'
 import { carriedOf, type CarriedRecord, type ScanBefore } from './carried-files.ts'
-import { kindInside, nameIn, openFolderInside, namesInside, type FolderHandle } from './folder-handle.ts'
+import { kindInside, nameIn, namesInside, namesThere, openFolderInside, type FolderHandle } from './folder-handle.ts'
 import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualScan } from './limits.ts'
 import { measuredRoof } from './measured-roof.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
-import { jsonOf, readBytes, readText, textOf, tooLarge } from './read-files.ts'
+import { inFile, jsonOf, readBytes, readText, refuseForeign, textOf, tooLarge } from './read-files.ts'
 import { readGround } from './read-ground.ts'
 import { modelRooms, readModel, type ReadModel } from './read-model.ts'
 
@@ -32,21 +31,6 @@ type Source = ImportedProject['sources'][number]
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 const source = (kind: SourceKind, json: string): Source => ({ kind, sha256: sha256(json), json })
-
-/** Names a file in the errors of whatever reads it. */
-export function inFile<T>(file: string, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
-    const inside = error.file === null ? file : `${file}/${error.file}`
-    throw new InputError(error.sentence, {
-      path: error.path,
-      line: error.line,
-      file: inside,
-    })
-  }
-}
 
 /** The sources of one kind in a project folder, none or one. */
 interface ReadSource {
@@ -160,13 +144,24 @@ interface RoofText {
 
 /** The only roof file in a folder; null if there is none. JSON is stored without white space, other text unchanged. */
 async function readRoofText(folder: FolderHandle): Promise<RoofText | null> {
-  const name = partAmong(await namesInside(folder), 'roof')
-  const given = name === null ? undefined : await readText(folder, name, PROJECT_PARTS.roof.largest)
+  const { names, largest } = PROJECT_PARTS.roof
+  const name = partAmong(await namesThere(folder, names), 'roof')
+  const given = name === null ? undefined : await readText(folder, name, largest)
   if (name === null || given === undefined) return null
-  // A model is refused as where JSON is expected: that says what to do.
-  const isJson = name.endsWith('.json') || wayOfHead(new TextEncoder().encode(given.slice(0, 512)))?.holds === 'model'
-  const text = isJson ? JSON.stringify(jsonOf(given, name)) : given
+  // A model is refused: that says what to do.
+  const holds = wayOfHead(new TextEncoder().encode(given.slice(0, 4096)))?.holds
+  if (holds === 'model' || (name.endsWith('.json') && holds === undefined)) refuseForeign(given, name)
+  const text = name.endsWith('.json') ? withoutSpace(given) : given
   return { name, text, reads: inFile(name, () => readsOf(text)) }
+}
+
+/** JSON without white space; any other text, such as lines of JSON, as it is. */
+function withoutSpace(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text))
+  } catch {
+    return text
+  }
 }
 
 /** The roofs of a model in the place of a file of roofs. @throws InputError where it is too large to be stored */

@@ -123,7 +123,7 @@ export type FigureKey = keyof (typeof QUANTITY_NAMES)['nb']
 export interface Column {
   readonly heading: string
   /** The figure that it holds; absent where it holds something else, or a figure with its ±. */
-  readonly figure?: FigureKey
+  readonly figure?: string
   readonly unit?: string
   /** Decimals of its numbers; absent for a column of texts. */
   readonly digits?: number
@@ -183,8 +183,10 @@ export interface DrawingPaper {
   readonly scale?: number
   /** What there is across, mm, for drawings that can be arranged to it. */
   readonly rowWidth?: number
-  /** Of a crop: what it may take at most; one that takes more may be given up. Of a view: its size. Default any size. */
+  /** Of a crop: what it may take at most; one that takes more may be given up. Default any size. */
   readonly within?: Room | undefined
+  /** Of a view, which has no scale: how large it is. By default as beside the figures of a page. */
+  readonly view?: Room
 }
 
 /** What only some readers want: a line of it, and the rest for who asks. */

@@ -1,7 +1,19 @@
-import { keysOf, QUANTITY_NAMES, type Quantities, type Quantity } from '@reports/geometry'
-import { shownIn, type UnitSystem } from '@reports/geometry/units'
+import type { Quantities, Quantity } from '@reports/geometry'
+import {
+  AREA,
+  figures as figuresOf,
+  readColumns,
+  shownCell,
+  shownSum,
+  sumOf,
+  titleOf,
+  type Column as ColumnOfThing,
+  type Sums,
+} from '@reports/geometry/columns'
+import { shownIn } from '@reports/geometry/units'
 import type { LegendPart } from '../pen/document.ts'
 import type { Figures } from '../figures.ts'
+import { bearingText, type Language } from '../words.ts'
 import type { Block, Cell, Column, FigureKey, Folded, Remark, Row, Table } from './section.ts'
 
 /** A column of a table, with functions for the cell of each row and of the total. */
@@ -30,67 +42,93 @@ export const tableOf = <T>({ caption, names, things, row, columns, total: name }
   ...(name === undefined ? {} : { totals: { name, cells: columns.map(({ total = null }) => total) } }),
 })
 
-const figuresOf = <K extends FigureKey>(quantities: Quantities<K>, units: UnitSystem): K[] =>
-  keysOf(quantities).filter((key) => units !== 'us' || !NORWEGIAN.has(key))
-
 type Values<K extends string> = Readonly<Partial<Record<K, number | null>>>
 
 /** Figures of Norway's standards, which nobody reads in feet. */
-const NORWEGIAN: ReadonlySet<FigureKey> = new Set(['netWallAreaNS', 'netAreaNS', 'measurableArea'])
+const NORWEGIAN: ReadonlySet<string> = new Set(['netWallAreaNS', 'netAreaNS', 'measurableArea'])
+
+const isRead = ({ units }: Figures, name: string): boolean => units !== 'us' || !NORWEGIAN.has(name)
+
+/** A column of texts: what people read of each row. */
+const textColumn = <T>(column: ColumnOfThing<T>, lang: Language, sums: Sums | undefined): ColumnOf<T> => ({
+  heading: titleOf(column, lang),
+  ...(column.optional === true ? { optional: true } : {}),
+  cell: (row) => {
+    const value = shownCell(column, row, lang)
+    return typeof value === 'boolean' ? null : value
+  },
+  ...(sums === undefined ? {} : { total: shownSum(column, sums, lang) }),
+})
+
+function figureColumn<T>(column: ColumnOfThing<T>, quantity: Quantity, figures: Figures, sums?: Sums): ColumnOf<T> {
+  const { unit, digits, valueOf } = shownIn(quantity, figures.units)
+  const shown = (value: unknown): number | null => (typeof value === 'number' ? valueOf(value) : null)
+  return {
+    heading: titleOf(column, figures.lang),
+    figure: column.name,
+    digits,
+    ...(unit === undefined ? {} : { unit }),
+    ...(quantity.isDetail === true || column.optional === true ? { optional: true } : {}),
+    cell: (row) => shown(column.cell(row)),
+    total: shown(sumOf(sums?.figures, column.name)),
+  }
+}
+
+/** As a report has columns of things: HTML and PDF are written of it. A bearing is read as a point of the compass. */
+export const thingColumns = <T>(
+  columns: readonly ColumnOfThing<T>[],
+  things: readonly T[],
+  figures: Figures,
+  sums?: Sums,
+): ColumnOf<T>[] =>
+  readColumns(columns, things, sums)
+    .filter(({ name }) => isRead(figures, name))
+    .map((column) => {
+      const { quantity, cell } = column
+      if (quantity === undefined) return textColumn(column, figures.lang, sums)
+      if (quantity.below === undefined) return figureColumn(column, quantity, figures, sums)
+      const bearing = (row: T): string | null => {
+        const value = cell(row)
+        return typeof value === 'number' ? bearingText(value, figures.lang) : null
+      }
+      return { heading: titleOf(column, figures.lang), cell: bearing }
+    })
 
 /** A column for each quantity. A thing without quantities has empty cells. */
 export const figureColumns = <T, K extends FigureKey>(
   quantities: Quantities<K>,
-  { lang, units }: Figures,
+  figures: Figures,
   valuesOf: (thing: T) => Values<NoInfer<K>> | null,
   totals?: Values<NoInfer<K>> | null,
 ): ColumnOf<T>[] =>
-  figuresOf(quantities, units).map((key) => {
-    const quantity: Quantity = quantities[key]
-    const { unit, digits, valueOf } = shownIn(quantity, units)
-    const shown = (value: number | null | undefined): number | null =>
-      typeof value === 'number' ? valueOf(value) : null
-    return {
-      heading: QUANTITY_NAMES[lang][key],
-      figure: key,
-      digits,
-      ...(unit === undefined ? {} : { unit }),
-      ...(quantity.isDetail === true ? { optional: true } : {}),
-      cell: (thing) => shown(valuesOf(thing)?.[key]),
-      total: shown(totals?.[key]),
-    }
-  })
+  figuresOf(quantities, valuesOf)
+    .filter(({ name }) => isRead(figures, name))
+    .map((column) => figureColumn(column, column.quantity, figures, { figures: totals ?? undefined }))
 
 /** The place of a figure's column in a table; -1 where the table leaves it out. */
 export const columnOf = ({ columns }: Table, figure: FigureKey): number =>
   columns.findIndex((column) => column.figure === figure)
 
-/** The values of quantities, and the ± of each. */
-export type Uncertain<K extends string> = readonly [
-  values: Readonly<Record<K, number | null>>,
-  tolerances: Readonly<Record<K, number | null>>,
-]
-
-/** A text column for each quantity with its ±. */
-export const uncertainColumns = <T, K extends FigureKey>(
-  quantities: Quantities<K>,
+/** A text column for each figure with its ±. */
+export const uncertainColumns = <T>(
+  columns: readonly ColumnOfThing<T>[],
   figures: Figures,
-  of: (thing: T) => Uncertain<NoInfer<K>>,
-  totals?: Uncertain<NoInfer<K>>,
+  sums?: Sums,
 ): ColumnOf<T>[] =>
-  figureColumns<T, K>(quantities, figures, () => null).map(({ heading, unit, optional }, i) => {
-    const key = figuresOf(quantities, figures.units)[i]!
-    const text = ([values, tolerances]: Uncertain<K>): string | null => {
-      const value = values[key]
-      return value === null ? null : figures.quantity(quantities[key], value, tolerances[key])
-    }
-    return {
-      heading: `${heading}, ${unit}`,
-      ...(optional === undefined ? {} : { optional }),
-      cell: (thing) => text(of(thing)),
-      total: totals === undefined ? null : text(totals),
-    }
-  })
+  columns
+    .filter(({ name }) => isRead(figures, name))
+    .map((column) => {
+      const { cell, tolerance, name } = column
+      const quantity: Quantity = column.quantity ?? AREA
+      const text = (value: unknown, u: number | null | undefined): string | null =>
+        typeof value === 'number' ? figures.quantity(quantity, value, u) : null
+      return {
+        heading: `${titleOf(column, figures.lang)}, ${shownIn(quantity, figures.units).unit}`,
+        ...(quantity.isDetail === true ? { optional: true } : {}),
+        cell: (row) => text(cell(row), tolerance?.(row)),
+        total: text(sumOf(sums?.figures, name), sumOf(sums?.tolerances, name)),
+      }
+    })
 
 /** A schedule of a drawing's legend as a table: the things without a free place in the drawing. */
 export const scheduleTable = ({ heading, columns, rows }: Extract<LegendPart, { kind: 'schedule' }>): Table => ({

@@ -9,6 +9,7 @@ import {
   parseJson,
   parseScan,
   PROJECT_FILES,
+  requirePromised,
   SCAN_READERS,
   unknownKind,
   wayOfHead,
@@ -102,6 +103,7 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
     parseScan(usdz, SCAN_READERS)
     return { use: holds, path, file, content: { usdz }, namesExports: false }
   }
+  requirePromised(name, head)
   if (holds === 'roof' || holds === 'model') return { use: holds, path, file }
   const foreign = unsupportedFile(head)
   if (foreign !== null) throw unsupportedFileError(foreign)

@@ -1,13 +1,6 @@
-import {
-  buildingColumns,
-  buildingRows,
-  csvLines,
-  edgeColumns,
-  edgeRows,
-  surfaceListing,
-  wallListing,
-} from '@reports/export/tables'
+import { buildingRows, csvLines, fileColumns, surfaceListing, wallListing } from '@reports/export/tables'
 import { visibleRoofRecord } from '@reports/geometry'
+import { BUILDINGS, edgeRows, EDGES } from '@reports/geometry/columns'
 import type { Language } from '../../output/languages.ts'
 import type { InputLocation, KeptText } from '../outcome.ts'
 import { ALL, type MeasuredBuilding } from './measured-building.ts'
@@ -26,9 +19,9 @@ export const roofRows =
     const visible = visibleRoofRecord(measures, ALL)
     const known = { buildings: walls === null ? [] : [walls] }
     return {
-      buildingRows: csvLines({ columns: buildingColumns(has), rows: rows.buildings }, place, lang),
+      buildingRows: csvLines({ columns: fileColumns(BUILDINGS.file, has), rows: rows.buildings }, place, lang),
       surfaceRows: csvLines(surfaceListing(record, levels, tolerances?.roofs, visible), place, lang),
-      edgeRows: csvLines({ columns: edgeColumns(has), rows: rows.edges }, place, lang),
+      edgeRows: csvLines({ columns: fileColumns(EDGES.file, has), rows: rows.edges }, place, lang),
       wallRows: csvLines(wallListing(known, levels, lang, tolerances?.roofs), place, lang),
     }
   }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildingColumns, csvOf, edgeColumns, surfaceListing, tableOf, wallListing } from '@reports/export/tables'
+import { csvOf, fileColumns, surfaceListing, tableOf, wallListing } from '@reports/export/tables'
+import { BUILDINGS, EDGES } from '@reports/geometry/columns'
 import { said } from '@reports/geometry/sentences'
 import * as USAGE from '../../messages/en/usage.ts'
 import type { Language } from '../../output/languages.ts'
@@ -17,10 +18,10 @@ const NO_LEVELS = { buildings: {}, measures: {}, rows: {} } as const
 export function rowHeads(lang: Language, hasTolerances: boolean): ReadonlyMap<KeptName, Uint8Array> {
   const tolerances = hasTolerances ? NO_TOLERANCES.roofs : undefined
   const tables = {
-    buildings: tableOf(buildingColumns(hasTolerances), []),
-    surfaces: { ...surfaceListing(NONE, NO_LEVELS, tolerances, NONE), rows: [] },
-    edges: tableOf(edgeColumns(hasTolerances), []),
-    walls: { ...wallListing(NONE, NO_LEVELS, lang, tolerances), rows: [] },
+    buildings: tableOf(fileColumns(BUILDINGS.file, hasTolerances), []),
+    surfaces: tableOf(surfaceListing(NONE, NO_LEVELS, tolerances, NONE).columns, []),
+    edges: tableOf(fileColumns(EDGES.file, hasTolerances), []),
+    walls: tableOf(wallListing(NONE, NO_LEVELS, lang, tolerances).columns, []),
   } satisfies Record<RowTable, unknown>
   const placeless = { file: '', line: null }
   return new Map(

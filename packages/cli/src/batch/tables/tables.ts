@@ -1,7 +1,8 @@
 import { solarTable } from '@reports/export/solar'
-import { buildingColumns, edgeColumns, roomsTable, surfacesTable, tableOf, wallsTable } from '@reports/export/tables'
+import { fileColumns, roomsTable, surfacesTable, tableOf, wallsTable } from '@reports/export/tables'
 import type { MapFeature, MapLayer, Table } from '@reports/export/tables'
 import { roomMark } from '@reports/geometry'
+import { BUILDINGS, EDGES } from '@reports/geometry/columns'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { CoordinateSystem, Quality, RoomRecord } from '@reports/geometry'
 import type { Language } from '../../output/languages.ts'
@@ -38,8 +39,8 @@ export interface KeptBeside {
 
 /** Tables without rows, whose columns the kept features have. */
 const columnsOf = (hasTolerances: boolean): { readonly buildings: Table; readonly edges: Table } => ({
-  buildings: tableOf(buildingColumns(hasTolerances), []),
-  edges: tableOf(edgeColumns(hasTolerances), []),
+  buildings: tableOf(fileColumns(BUILDINGS.file, hasTolerances), []),
+  edges: tableOf(fileColumns(EDGES.file, hasTolerances), []),
 })
 
 const [PLAIN, WITH_TOLERANCES] = [columnsOf(false), columnsOf(true)]

@@ -12,7 +12,6 @@ export const noPermission =
 export const notReadable =
   'file/not-readable:not-readable: Expected a file that can be read, the system answered {code}.'
 export const noBytes = 'file/empty:no-bytes: Expected JSON, found no bytes at all.'
-export const brokenUsdz = 'file/bad-archive:broken-usdz: Expected a USDZ, found other bytes: it is damaged, or no USDZ.'
 export const itsRoofs = 'input/its-roofs: Its roofs: reports roof {file}'
 export const andMore = 'input/names-and-more: {names} and {count} more'
 export const nothing = 'input/nothing-there: nothing'

@@ -11,7 +11,6 @@ export const INPUTS = {
   'file/not-readable:no-permission': 'Ventet en fil som kan leses, fant ingen tillatelse til å lese den.',
   'file/not-readable:not-readable': 'Ventet en fil som kan leses, systemet svarte {code}.',
   'file/empty:no-bytes': 'Ventet JSON, fant ingen byte i det hele tatt.',
-  'file/bad-archive:broken-usdz': 'Ventet en USDZ, fant andre byte: den er skadet, eller ingen USDZ.',
   'input/its-roofs': 'Takene i den: reports roof {file}',
   'input/names-and-more': '{names} og {count} til',
   'input/nothing-there': 'ingenting',

@@ -1,5 +1,5 @@
-import { scanMarks, selectBuildings } from '@reports/geometry'
-import { surfacesOf, surfacesRecord, type ScanSurfaces } from '@reports/geometry/surfaces'
+import { scanMarks } from '@reports/geometry'
+import { surfacesRecord, surfacesUnder, type ScanSurfaces } from '@reports/geometry/surfaces'
 import { layOutSurfacePlan } from '@reports/svg/surfaces'
 import { surfaceSheets } from '../../sheets/surfaces.ts'
 import type { Asked } from '../asked.ts'
@@ -7,11 +7,7 @@ import type { Makers } from '../makers.ts'
 import type { MeasuredProperty } from '../../measured-property.ts'
 import { ofSheets, ofStoreys } from './of-sheets.ts'
 
-/** Under the roof of the one building that is asked for; of several nobody knows which is over the rooms. */
-function surfacesIn({ scan, roof }: MeasuredProperty, asked: Asked): ScanSurfaces {
-  const [own, other] = roof === null ? [] : selectBuildings(roof, { ...asked, includeMatrikkel: false })
-  return surfacesOf(scan!, { roof: other === undefined ? own : undefined, around: roof?.buildings })
-}
+const surfacesIn = ({ scan, roof }: MeasuredProperty, asked: Asked): ScanSurfaces => surfacesUnder(scan!, roof, asked)
 
 export const SURFACES = {
   ...ofSheets(surfacesIn, (surfaces) => surfacesRecord(surfaces, scanMarks(surfaces.measures, 'en')), surfaceSheets),

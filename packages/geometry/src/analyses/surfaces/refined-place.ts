@@ -27,6 +27,12 @@ export interface Pose {
   readonly distances: Distances
 }
 
+/** Where a point of a scan lies in the frame of a building. */
+export function placed(p: Vec2, { turn, shift }: Pose): Vec2 {
+  const [x, y] = turned(p, turn)
+  return [x + shift[0], y + shift[1]]
+}
+
 /** Standard deviations of a pose: degrees, metres. */
 export interface PoseErrors {
   readonly turn: number

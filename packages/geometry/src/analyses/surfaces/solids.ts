@@ -1,5 +1,5 @@
 import { heightOn, levelPlane } from '../../kernel/planes.ts'
-import { signedArea, type Ring3 } from '../../kernel/rings.ts'
+import { areaVector, signedArea, type Ring3 } from '../../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import { dot2, from2, sidesOf, type Side } from '../areas/strips.ts'
 import { isOutdoors } from '../../measure/rooms/measures.ts'
@@ -208,13 +208,7 @@ function topsBetween(from: number, to: number, at: (u: number) => Vec2, facets: 
 function shellVolume(rings: readonly Ring3[]): number {
   const [x0, y0, z0] = rings[0]![0]!
   return rings.reduce((sum, ring) => {
-    const [a, ...others] = ring.map(([x, y, z]): Vec3 => [x - x0, y - y0, z - z0])
-    let six = 0
-    for (let i = 0; i + 1 < others.length; i += 1) {
-      const [b, c] = [others[i]!, others[i + 1]!]
-      six +=
-        a![0] * (b[1] * c[2] - b[2] * c[1]) + a![1] * (b[2] * c[0] - b[0] * c[2]) + a![2] * (b[0] * c[1] - b[1] * c[0])
-    }
-    return sum + six / 6
+    const [[nx, ny, nz], [x, y, z]] = [areaVector(ring), ring[0]!]
+    return sum + (nx * (x - x0) + ny * (y - y0) + nz * (z - z0)) / 3
   }, 0)
 }

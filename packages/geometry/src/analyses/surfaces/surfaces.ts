@@ -8,7 +8,9 @@ import { planLength, type Vec2 } from '../../kernel/vectors.ts'
 import type { Behind } from '../../model/edits.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { worstOf } from '../../model/quality.ts'
+import type { BuildingMeasures } from '../../measure/roof/measures.ts'
 import { isOutdoors, type ScanMeasures } from '../../measure/rooms/measures.ts'
+import { selectBuildings, type BuildingSelection } from '../../records/roof.ts'
 import { said as sentence } from '../../sentence.ts'
 import { FACE_BEHIND, INNER_WALL, SAME_CORNER } from '../../tolerances.ts'
 import { decisionsOf } from '../areas/decisions.ts'
@@ -22,7 +24,7 @@ import { planRooms, uprightRing, type PlanRoom } from './plan-rooms.ts'
 import type { Placement } from './place-under-roof.ts'
 import { surfaceFindings } from './surface-findings.ts'
 import type { RoomSurface, SurfaceOpening, SurfaceOptions } from './surface.ts'
-import { endOf, openingsIn, piecesOn, pointOn, stretchesOf, type Stretch } from './stretches.ts'
+import { ENCLOSED_AT, endOf, openingsIn, piecesOn, pointOn, stretchesOf, type Stretch } from './stretches.ts'
 import { cellsOf } from './under-roof.ts'
 import { ceilingsOf } from './up-to-roof.ts'
 
@@ -74,12 +76,6 @@ function volumeUnder(ceiling: readonly Facet[]): number | null {
   }
   return volume
 }
-
-/** Metres behind a wall at which a place is looked for that rooms enclose: what is left of it once they are grown by half the depth. */
-const ENCLOSED_AT = [FACE_BEHIND, 0.75 * FACE_BEHIND, 0.55 * FACE_BEHIND]
-
-/** Metres behind a wall within its own room from which on that room lies behind it: walls of a scan stand beside the outline by less. */
-const LEAST_WITHIN = 0.2
 
 interface Given {
   readonly rooms: readonly PlanRoom[]
@@ -138,9 +134,7 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
     if (settled !== undefined) return { behind: SETTLED[settled] ?? 'notScanned', basis: 'stated', quality: 'sure' }
     if (hole !== undefined) return { behind: 'notScanned', basis: 'enclosed', quality: 'check' }
     if (openings.some(({ kind }) => kind === 'window')) return { behind: 'outside', basis: 'window', quality: 'sure' }
-    // A wall that stands free in its room, or between two parts of it.
-    const isWithin = [LEAST_WITHIN, ...ENCLOSED_AT].some((depth) => insideRings(own.rings, ...behindAt(depth)))
-    if (isWithin) return { behind: 'room', basis: 'facing', quality: 'check' }
+    if (stretch.isWithin) return { behind: 'room', basis: 'facing', quality: 'check' }
     const isOver = others.some(({ rings }) => insideRings(rings, ...far))
     return { behind: isOver ? 'unknown' : 'outside', basis: 'contour', quality: 'check' }
   }
@@ -274,15 +268,10 @@ export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {})
   )
   const given: Given = { rooms, measures, heated, stated: statedBehind(measures) }
   const storeys = [...Map.groupBy(rooms, ({ story }) => story)].toSorted(([a], [b]) => (a ?? -1) - (b ?? -1))
-  const walls = Map.groupBy(
-    storeys.flatMap(([, own]) => wallSurfaces(own, given)),
-    ({ room }) => room,
-  )
+  const walls = storeys.flatMap(([, own]) => wallSurfaces(own, given))
   const stated = northOf(measures, rooms, options)
   const found =
-    options.roof === undefined
-      ? null
-      : placementOf({ measures, rooms, surfaces: [...walls.values()].flat() }, options.roof, stated, options)
+    options.roof === undefined ? null : placementOf({ measures, rooms, surfaces: walls }, options.roof, stated, options)
   const ceilings = ceilingsOf(
     rooms,
     found,
@@ -300,7 +289,7 @@ export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {})
     // What a terrace or a balcony has around it is no surface of the inside.
     const indoors = own.filter(({ room }) => !isOutdoors(room))
     return indoors.flatMap((room) => [
-      ...(walls.get(room) ?? []),
+      ...walls.filter((wall) => wall.room === room),
       ...acrossSurfaces(
         room,
         acrossOf(room, ceilings.get(room)!, below, above),
@@ -324,4 +313,15 @@ export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {})
     join: found,
     findings: [...given.stated.unmet(), ...surfaceFindings(joined, north, found)],
   }
+}
+
+/** The same under the roof of the one building that is asked for; of several nobody knows which is over the rooms. */
+export function surfacesUnder(
+  measures: ScanMeasures,
+  roof: { readonly buildings: readonly BuildingMeasures[] } | null,
+  { buildingId }: BuildingSelection = {},
+  options: SurfaceOptions = {},
+): ScanSurfaces {
+  const [own, other] = roof === null ? [] : selectBuildings(roof, { buildingId })
+  return surfacesOf(measures, { roof: other === undefined ? own : undefined, around: roof?.buildings, ...options })
 }

@@ -9,6 +9,7 @@ export const roomType = 'file/wrong-type:room-type: Expected one of {known}, fou
 export const roomId = 'file/wrong-type:room-id: Expected an id of letters, digits, "_" and "-", found {found}.'
 export const capturedRoom =
   'file/wrong-type:captured-room: Expected a CapturedRoom or the path of a file beside this one, found {found}.'
+export const brokenUsdz = 'file/bad-archive:broken-usdz: Expected a USDZ, found other bytes: it is damaged, or no USDZ.'
 export const usdzBytes =
   'file/unknown-kind:usdz-bytes: Expected what JSON.parse gave, found bytes: those of a USDZ are read with {option} as an option.'
 export const projectForScan =

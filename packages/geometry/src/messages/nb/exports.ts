@@ -6,6 +6,7 @@ export const EXPORTS = {
   'file/wrong-type:room-type': 'Ventet en av {known}, fant {found}.',
   'file/wrong-type:room-id': 'Ventet en id av bokstaver, sifre, «_» og «-», fant {found}.',
   'file/wrong-type:captured-room': 'Ventet et CapturedRoom eller stien til en fil ved siden av denne, fant {found}.',
+  'file/bad-archive:broken-usdz': 'Ventet en USDZ, fant andre byte: den er skadet, eller ingen USDZ.',
   'file/unknown-kind:usdz-bytes': 'Ventet det JSON.parse gav, fant byte: en USDZ leses med {option} som valg.',
   'file/unknown-kind:project-for-scan': 'Ventet en eksport fra RoomPlan eller en skannefil, fant en {kind}.',
   'file/unknown-kind:no-scan': 'Ventet {expected}, fant {found}.',

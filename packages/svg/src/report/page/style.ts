@@ -119,8 +119,8 @@ const DRAWINGS = `
 .large svg{width:100%;height:auto;max-height:40rem}
 .pane>figure>figcaption{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .small svg{height:auto;min-width:100%;max-width:none}
-.beside{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:2.5rem;align-items:start}
-.beside table{font-size:.82rem}.beside :is(th,td){padding-inline:.35rem}.beside th:first-child{padding-left:0}.beside tbody th:not(.brief){overflow-wrap:anywhere;min-width:7.5rem}
+.beside{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:2rem;align-items:start}
+.beside table{font-size:.78rem}.beside :is(th,td){padding-inline:.22rem}.beside th:first-child{padding-left:0}.beside tbody th:not(.brief){overflow-wrap:anywhere;min-width:6.5rem}
 .opening .panes{background:var(--band);border-radius:.8rem;padding:.8rem;align-self:center}
 .opening .rp-paper{fill:none}
 .opening [role=tab][aria-selected=true]{background:var(--paper)}

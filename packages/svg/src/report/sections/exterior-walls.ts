@@ -1,73 +1,38 @@
-import { exteriorWallMark, QUANTITIES, QUANTITY_NAMES, roundHundredth, rowLevel, TERMS } from '@reports/geometry'
-import { shownIn } from '@reports/geometry/units'
-import { elevationOf, type Elevation } from '../../layers/wall/wall-scene.ts'
+import { wallExtents } from '@reports/geometry'
+import { EXTERIOR_WALLS, exteriorWallRows } from '@reports/geometry/columns'
 import { wallPlan } from '../../wall-plan.ts'
-import { bearingText, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import type { Block, Drawings, Section, Table } from '../section.ts'
 import { hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
-import { figureColumns, folded, tableOf, type ColumnOf } from '../tables.ts'
+import { folded, tableOf, thingColumns } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
-import { outlineRemarks, qualityColumn, roofQualityRemark } from './quality.ts'
+import { outlineRemarks, roofQualityRemark } from './quality.ts'
 
 /** The id of the elevations. */
 const planOf = ({ suffix }: Pick<ReportScene, 'suffix'>): string => `wall-plan${suffix}`
-const { area } = QUANTITIES.exteriorWall
-
-/** The walls of all buildings, in the order of the drawing. */
-const wallsOf = ({ buildings, walls }: ShownRoof, lang: Language) => {
-  const published = new Map(walls.buildings.flatMap((own) => own.walls.map((wall) => [wall.wallId, wall])))
-  return buildings.flatMap((building) =>
-    building.walls.map((wall, index) => ({
-      building,
-      mark: exteriorWallMark(index, lang),
-      elevation: elevationOf(wall),
-      record: published.get(wall.id)!,
-    })),
-  )
-}
-
 function wallsTable(scene: ReportScene & { readonly roof: ShownRoof }): Table {
   const { roof, ungrounded, words, lang, figures } = scene
   const { walls, quality, nameOf } = roof
-  const things = wallsOf(roof, lang)
-  type Wall = (typeof things)[number]
-  const shown = shownIn({ unit: 'm', digits: 2 }, figures.units)
-  const length = (heading: string, of: (elevation: Elevation) => number, more = {}): ColumnOf<Wall> => ({
-    heading,
-    unit: shown.unit ?? '',
-    digits: shown.digits,
-    ...more,
-    cell: ({ elevation }) => shown.valueOf(roundHundredth(of(elevation))),
-  })
+  const names = new Map(roof.buildings.map((building) => [building.building.id, nameOf(building)]))
+  // As the elevations above say it.
+  const measured = roof.buildings.flatMap((building) => building.walls.map(({ corners }) => wallExtents(corners)))
+  const things = exteriorWallRows(walls, quality, lang).map((row, i) => ({ ...row, extents: measured[i] }))
   return tableOf({
     caption: words.walls,
     names: words.wall,
     things,
-    row: ({ building, mark, record: { wallId, edgeIds } }) => ({
+    row: ({ mark, buildingId, wallId, edgeIds }) => ({
       mark,
-      name: nameOf(building),
+      name: names.get(buildingId) ?? '',
       references: [reference('wall', wallId), ...edgeIds.map((id) => reference('edge', id))],
       target: planOf(scene),
     }),
-    columns: [
-      { heading: words.kind, optional: true, cell: ({ elevation }) => TERMS[lang].wallTypes[elevation.wall.type] },
-      { heading: QUANTITY_NAMES[lang].direction, cell: ({ record }) => bearingText(record.direction, lang) },
+    columns: thingColumns(EXTERIOR_WALLS.report, things, figures, {
       // A sum of some would be taken for all.
-      ...figureColumns({ area }, figures, ({ record }: Wall) => record, {
-        area: ungrounded > 0 ? null : walls.totals.totalWallArea,
-      }),
-      length(words.width, ({ width }) => width),
-      length(words.eavesHeight, ({ eaves }) => eaves, { optional: true }),
-      length(words.ridgeHeight, ({ ridge }) => ridge, { optional: true }),
-      ...qualityColumn(
-        things,
-        ({ building, record }) => rowLevel(quality, 'walls', building.building.id, record.wallId),
-        quality.totals,
-        lang,
-      ),
-    ],
+      figures: { area: ungrounded > 0 ? null : walls.totals.totalWallArea },
+      quality: quality.totals,
+    }),
     total: words.total,
   })
 }

@@ -1,12 +1,4 @@
-import {
-  surfaceMark,
-  exteriorWallMark,
-  bearingOf,
-  publishedOf,
-  QUANTITIES,
-  TERMS,
-  type Quantities,
-} from '@reports/geometry'
+import { TERMS } from '@reports/geometry'
 import {
   accuracyText,
   roofTolerances as tolerancesOf,
@@ -14,85 +6,73 @@ import {
   toleranceMeaning,
   type RoofTolerancesRecord,
 } from '@reports/geometry/accuracy'
-import { decimal, UNKNOWN_TOLERANCE, type Language } from '../../words.ts'
+import {
+  BUILDINGS,
+  EDGE_TYPE_SUMS,
+  EXTERIOR_WALLS,
+  exteriorWallRows,
+  surfaceRows,
+  SURFACES,
+  type Column,
+  type Sums,
+} from '@reports/geometry/columns'
+import { decimal, UNKNOWN_TOLERANCE } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
-import type { Block, FigureKey, Row, Table } from '../section.ts'
+import type { Block, Row as TableRow, Table } from '../section.ts'
 import type { ShownRoof } from '../shown-roof.ts'
-import { remark, tableOf, uncertainColumns, type Uncertain } from '../tables.ts'
-
-/** A row with its figures and the ± of each. */
-interface UncertainRow<K extends string> extends Omit<Row, 'cells'> {
-  readonly figures: Uncertain<K>
-}
-
-const { calculatedDirection, calculatedSlope, area3d, area2d } = QUANTITIES.surfaceSizes
-const SHOWN = { calculatedDirection, calculatedSlope, area3d, area2d }
-const { area } = QUANTITIES.exteriorWall
-
-/** Surfaces; the ± are in the same order of buildings. */
-const surfaceRows = ({ record, buildings, nameOf }: ShownRoof, found: RoofTolerancesRecord) =>
-  record.buildings
-    .flatMap(({ surfaces }, i) =>
-      surfaces.map((surface, k) => ({
-        mark: surfaceMark(k),
-        name: nameOf(buildings[i]!),
-        surface,
-        u: found.buildings[i]!.surfaces[k]!,
-      })),
-    )
-    .map(({ mark, name, surface, u }) => {
-      // Of a nearly level surface nobody knows where it falls to.
-      const direction = u.calculatedDirection === null ? null : bearingOf(surface)
-      return {
-        mark,
-        name,
-        figures: [{ ...surface, calculatedDirection: direction }, u] as const,
-      }
-    })
-
-const wallRows = ({ buildings, nameOf }: ShownRoof, found: RoofTolerancesRecord, lang: Language) =>
-  buildings.flatMap((building, i) => {
-    const byWall = new Map(found.buildings[i]!.walls.map((own) => [own.wallId, own.area]))
-    return building.walls.map((wall, index) => ({
-      mark: exteriorWallMark(index, lang),
-      name: nameOf(building),
-      figures: [publishedOf({ area }, wall), { area: byWall.get(wall.id)! }] as const,
-    }))
-  })
+import { remark, tableOf, uncertainColumns } from '../tables.ts'
 
 /** Buildings, edges by type, surfaces and exterior walls. */
 function tablesOf(
-  { words, lang, figures: written }: ReportScene,
-  roof: ShownRoof,
+  { words, lang, figures }: ReportScene,
+  { record, buildings, walls, quality, nameOf }: ShownRoof,
   found: RoofTolerancesRecord,
 ): Table[] {
-  const table = <K extends FigureKey>(
+  const table = <Row>(
     [caption, names]: readonly [string, string],
-    quantities: Quantities<K>,
-    things: readonly UncertainRow<NoInfer<K>>[],
-    totals?: Uncertain<NoInfer<K>>,
+    columns: readonly Column<Row>[],
+    things: readonly Row[],
+    row: (thing: Row) => Omit<TableRow, 'cells'>,
+    sums?: Sums,
   ): Table =>
     tableOf({
       caption,
       names,
       things,
-      row: ({ figures: _, ...row }) => row,
-      columns: uncertainColumns(quantities, written, ({ figures }: UncertainRow<K>) => figures, totals),
-      total: totals === undefined ? undefined : words.total,
+      row,
+      columns: uncertainColumns(columns, figures, sums),
+      total: sums === undefined ? undefined : words.total,
     })
-  const { buildings, totals, roofEdges } = roof.record
+  const called = new Map(buildings.map((building) => [building.building.id, nameOf(building)]))
+  const marked = ({ mark, buildingId }: { readonly mark: string; readonly buildingId: string }) => ({
+    mark,
+    name: called.get(buildingId) ?? '',
+  })
   const edges = new Map(found.totals.edges.map((own) => [own.type, own]))
-  const sums = buildings.map((each, i) => ({ name: each.displayName, figures: [each, found.buildings[i]!] as const }))
-  const types = roofEdges.types.map((row) => ({
-    name: TERMS[lang].edgeTypes[row.type],
-    figures: [row, edges.get(row.type)!] as const,
+  const sums = record.buildings.map((building, i) => ({
+    ...building,
+    buildingType: null,
+    quality: quality.totals,
+    tolerances: found.buildings[i],
   }))
-  const walls = wallRows(roof, found, lang)
+  const types = record.roofEdges.types.map((own) => ({ ...own, tolerances: edges.get(own.type) }))
+  // Of a nearly level surface nobody knows where it falls to.
+  const surfaces = surfaceRows(record, quality, found).map((row) =>
+    row.tolerances?.calculatedDirection === null ? { ...row, bearing: null } : row,
+  )
+  const outside = exteriorWallRows(walls, quality, lang, found)
   return [
-    table([words.roof, words.building], QUANTITIES.roofSums, sums, [totals, found.totals]),
-    table([words.edgeTypes, words.edge], QUANTITIES.edgeSizes, types),
-    table([words.surfaces, words.surface], SHOWN, surfaceRows(roof, found)),
-    ...(walls.length === 0 ? [] : [table([words.exteriorWalls, words.wall], { area }, walls)]),
+    table([words.roof, words.building], BUILDINGS.tolerances, sums, ({ displayName }) => ({ name: displayName }), {
+      figures: record.totals,
+      tolerances: found.totals,
+    }),
+    table([words.edgeTypes, words.edge], EDGE_TYPE_SUMS.tolerances, types, ({ type }) => ({
+      name: TERMS[lang].edgeTypes[type],
+    })),
+    table([words.surfaces, words.surface], SURFACES.tolerances, surfaces, marked),
+    ...(outside.length === 0
+      ? []
+      : [table([words.exteriorWalls, words.wall], EXTERIOR_WALLS.tolerances, outside, marked)]),
   ]
 }
 

@@ -1,32 +1,26 @@
+import { buildingTypeName, EDGE_TYPES, TERMS, surfaceMark } from '@reports/geometry'
 import {
-  bearingOf,
-  buildingTypeName,
-  EDGE_TYPES,
-  edgeMark,
-  publishedOf,
-  QUANTITIES,
-  QUANTITY_NAMES,
-  rowLevel,
-  TERMS,
-  surfaceMark,
-  whereCovered,
-  type EdgeMeasure,
-  type Quantities,
-  type RoofSurfaceRecord,
-} from '@reports/geometry'
+  BUILDINGS,
+  EDGE_TYPE_SUMS,
+  edgeRows,
+  EDGES,
+  surfaceRows,
+  SURFACES,
+  type EdgeRow,
+} from '@reports/geometry/columns'
 import { edgeClass } from '../../layers/roof/edges.ts'
 import type { Drawing } from '../../pen/document.ts'
 import { levelRemark } from '../../quality-words.ts'
 import { roofPlan as planOfRoof } from '../../roof-plan.ts'
-import { bearingText, type Language } from '../../words.ts'
+import type { Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { flagsOf } from '../numbered-findings.ts'
 import { reference } from '../references.ts'
 import type { AerialPhoto, Block, DrawingPaper, Drawings, Folded, Remark, Section, Table } from '../section.ts'
 import { hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
-import { figureColumns, folded, remark, tableOf } from '../tables.ts'
+import { folded, remark, tableOf, thingColumns } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
-import { outlineRemarks, qualityColumn, roofQualityRemark } from './quality.ts'
+import { outlineRemarks, roofQualityRemark } from './quality.ts'
 
 /** The id of the plan. */
 const planOf = ({ suffix }: Pick<ReportScene, 'suffix'>): string => `roof-plan${suffix}`
@@ -34,54 +28,28 @@ const planOf = ({ suffix }: Pick<ReportScene, 'suffix'>): string => `roof-plan${
 /** A section of a report that has a roof. */
 export type RoofScene = ReportScene & { readonly roof: ShownRoof }
 
-/** Heights over the sea say little of a house. */
-const { minRoofAltitude: _lowest, maxRoofAltitude: _highest, ...SHOWN } = QUANTITIES.surfaceColumns
-
-/** Null for a level surface, which falls nowhere. */
-function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null {
-  const bearing = bearingOf(surface)
-  return bearing === null ? null : bearingText(bearing, lang)
-}
-
 function surfacesTable(scene: RoofScene): Table {
-  const { roof, words, lang, figures } = scene
+  const { roof, words, figures } = scene
   const { buildings, record, visible, quality, nameOf } = roof
-  const { calculatedSlope } = QUANTITIES.surface
-  const shown = whereCovered({ calculatedSlope, ...SHOWN }, visible.totals.coveredArea > 0)
-  const surfaces = record.buildings.flatMap((own, i) =>
-    own.surfaces.map((surface, k) => ({
-      building: buildings[i]!,
-      surface,
-      mark: surfaceMark(k),
-      values: { ...surface, ...visible.buildings[i]!.surfaces[k] },
-    })),
-  )
   const { totalRoofArea, totalRoofArea2d } = record.totals
+  const names = new Map(buildings.map((building) => [building.building.id, nameOf(building)]))
+  const seen = visible.totals.coveredArea > 0 ? visible : undefined
+  const surfaces = surfaceRows(record, quality, undefined, seen)
   return tableOf({
     caption: words.surfaces,
     names: words.surface,
     things: surfaces,
-    row: ({ building, surface, mark }) => ({
+    row: ({ buildingId, surface, mark }) => ({
       // Plans and people go by the mark; ids stand in the tables that programs read.
       mark,
-      name: nameOf(building),
-      references: [reference('surface', surface.surfaceId, building.building.id)],
+      name: names.get(buildingId) ?? '',
+      references: [reference('surface', surface.surfaceId, buildingId)],
       target: planOf(scene),
     }),
-    columns: [
-      { heading: QUANTITY_NAMES[lang].calculatedDirection, cell: ({ surface }) => bearingCell(surface, lang) },
-      ...figureColumns(shown, figures, ({ values }: (typeof surfaces)[number]) => values, {
-        ...visible.totals,
-        area3d: totalRoofArea,
-        area2d: totalRoofArea2d,
-      }),
-      ...qualityColumn(
-        surfaces,
-        ({ building, surface }) => rowLevel(quality, 'roof', building.building.id, surface.surfaceId),
-        quality.totals,
-        lang,
-      ),
-    ],
+    columns: thingColumns(SURFACES.report, surfaces, figures, {
+      figures: { ...visible.totals, area3d: totalRoofArea, area2d: totalRoofArea2d },
+      quality: quality.totals,
+    }),
     total: words.total,
   })
 }
@@ -91,13 +59,13 @@ export function buildingsTable(scene: RoofScene, plan?: string): Table {
   const { roof, words, lang, figures } = scene
   const { record, visible, quality } = roof
   const { surfaces, walls, ...sums } = record.totals
-  const shown = whereCovered(QUANTITIES.buildingColumns, visible.totals.coveredArea > 0)
   const buildings = record.buildings.map((building, i) => ({
-    building,
-    values: { ...building, ...visible.buildings[i] },
+    ...building,
+    ...(visible.totals.coveredArea > 0 ? visible.buildings[i] : {}),
+    buildingType: building.buildingType ?? null,
+    quality: quality.buildings[building.buildingId] ?? quality.totals,
   }))
-  type Row = (typeof buildings)[number]
-  const typeOf = ({ building: { buildingType = null, fromMatrikkel } }: Row): string =>
+  const typeOf = ({ buildingType, fromMatrikkel }: (typeof buildings)[number]): string =>
     [buildingTypeName(buildingType, lang) ?? buildingType ?? '', fromMatrikkel === true ? words.outbuilding : '']
       .filter((part) => part !== '')
       .join(', ')
@@ -105,42 +73,36 @@ export function buildingsTable(scene: RoofScene, plan?: string): Table {
     caption: words.buildings,
     names: words.building,
     things: buildings,
-    row: ({ building }, index) => ({
+    row: ({ buildingId, displayName, surfaces: own }, index) => ({
       ...(plan === undefined ? {} : { mark: String(index + 1) }),
-      name: building.displayName,
-      references: building.surfaces.map(({ surfaceId }) => reference('surface', surfaceId, building.buildingId)),
+      name: displayName,
+      references: own.map(({ surfaceId }) => reference('surface', surfaceId, buildingId)),
       target: plan ?? planOf(scene),
     }),
     columns: [
       ...(buildings.some((row) => typeOf(row) !== '')
         ? [{ heading: words.buildingType, optional: true, cell: typeOf } as const]
         : []),
-      ...figureColumns(shown, figures, ({ values }: Row) => values, {
-        ...sums,
-        ...visible.totals,
-        surfaceCount: surfaces,
-        wallCount: walls,
+      ...thingColumns(BUILDINGS.report, buildings, figures, {
+        figures: { ...sums, ...visible.totals, surfaceCount: surfaces, wallCount: walls },
+        quality: quality.totals,
       }),
-      ...qualityColumn(buildings, ({ building }) => quality.buildings[building.buildingId], quality.totals, lang),
     ],
     total: words.total,
   })
 }
 
-/** An edge with its mark and those of the surfaces that meet in it. */
-interface MarkedEdge {
-  readonly edge: EdgeMeasure
-  readonly mark: string
+/** An edge with the marks of the surfaces that meet in it. */
+interface MarkedEdge extends EdgeRow {
   readonly surfaces: readonly string[]
 }
 
-const edgesOf = ({ buildings }: ShownRoof, lang: Language): MarkedEdge[] =>
-  buildings.flatMap(({ building, edges }) => {
-    const places = new Map(building.surfaces.map(({ id }, index) => [id, index]))
-    return edges.map((edge, index) => ({
-      edge,
-      mark: edgeMark(index, edge.type, lang),
-      surfaces: edge.surfaceIds
+const edgesOf = ({ buildings, quality }: ShownRoof, lang: Language): MarkedEdge[] =>
+  buildings.flatMap((measures) => {
+    const places = new Map(measures.building.surfaces.map(({ id }, index) => [id, index]))
+    return edgeRows(measures, quality, lang).map((row) => ({
+      ...row,
+      surfaces: row.edge.surfaceIds
         .map((id) => places.get(id)!)
         .toSorted((a, b) => a - b)
         .map(surfaceMark),
@@ -149,10 +111,8 @@ const edgesOf = ({ buildings }: ShownRoof, lang: Language): MarkedEdge[] =>
 
 function edgeTypesTable(scene: RoofScene, edges: readonly MarkedEdge[]): Table {
   const { roof, words, lang, figures } = scene
-  const { types, overriddenCount } = roof.record.roofEdges
-  const shown: Quantities<keyof typeof QUANTITIES.edgeColumns> =
-    overriddenCount > 0 ? QUANTITIES.edgeColumns : (QUANTITIES.edgeSums as typeof QUANTITIES.edgeColumns)
-  const [length, ...others] = figureColumns(shown, figures, (row: (typeof types)[number]) => row)
+  const { types } = roof.record.roofEdges
+  const [length, ...others] = thingColumns(EDGE_TYPE_SUMS.report, types, figures)
   return tableOf({
     caption: [words.edgeTypes, ...levelRemark(roof.quality.totals, lang)].join(' · '),
     names: words.type,
@@ -181,9 +141,7 @@ function edgesTable(scene: RoofScene, edges: readonly MarkedEdge[]): Table {
       target: planOf(scene),
     }),
     columns: [
-      ...figureColumns(QUANTITIES.edgeSizes, figures, ({ edge }: MarkedEdge) =>
-        publishedOf(QUANTITIES.edgeSizes, edge),
-      ),
+      ...thingColumns<MarkedEdge>(EDGES.report, edges, figures),
       { heading: words.surfaces, cell: ({ surfaces }) => surfaces.join(', ') },
     ],
   })

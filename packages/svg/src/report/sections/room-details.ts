@@ -1,74 +1,50 @@
-import {
-  QUANTITIES,
-  TERMS,
-  type ObjectRecord,
-  type OpeningKind,
-  type OpeningRecord,
-  type RoomRecord,
-  type WallRecord,
-} from '@reports/geometry'
+import { TERMS, type RoomRecord } from '@reports/geometry'
+import { objectRows, OBJECTS, openingRows, OPENINGS, ROOM_WALLS, roomWallRows } from '@reports/geometry/columns'
 import { categoryName } from '../../floor-words.ts'
 import { levelRemark } from '../../quality-words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import { planOf, type ReportRoom } from '../report-rooms.ts'
 import type { Block, Row, Section, Table } from '../section.ts'
-import { figureColumns, tableOf } from '../tables.ts'
+import { tableOf, thingColumns } from '../tables.ts'
 import { notes } from './notes.ts'
 import { gallery } from './photos.ts'
 
-const openingsOf = ({ doors, windows, openings }: WallRecord): readonly (readonly [OpeningKind, OpeningRecord])[] => [
-  ...doors.map((each) => ['door', each] as const),
-  ...windows.map((each) => ['window', each] as const),
-  ...openings.map((each) => ['opening', each] as const),
-]
-
-interface PlacedObject {
-  readonly object: ObjectRecord
-  readonly depth: number
-}
-
-/** Objects, and below each what stands in it. */
-const objectsOf = (objects: readonly ObjectRecord[], depth = 0): PlacedObject[] =>
-  objects.flatMap((object) => [{ object, depth }, ...objectsOf(object.children, depth + 1)])
-
 /** The walls of a room, its openings and its objects. */
-function roomTables({ walls, objects, story }: RoomRecord, { marks, words, lang, figures }: ReportScene): Table[] {
-  const markOf = (id: string): string => marks.elements.get(id)!
+function roomTables(room: RoomRecord, { marks, words, lang, figures }: ReportScene): Table[] {
   const row = (name: string, id: string, depth = 0): Omit<Row, 'cells'> => ({
-    mark: markOf(id),
+    mark: marks.elements.get(id)!,
     name,
     references: [reference('id', id)],
-    target: planOf(story),
+    target: planOf(room.story),
     depth,
   })
-  const openings = walls.flatMap((wall) =>
-    openingsOf(wall).map(([kind, opening]) => ({ kind, opening, wall: markOf(wall.id) })),
-  )
+  const own = {
+    walls: roomWallRows(room, marks.elements, null),
+    openings: openingRows(room, marks.elements),
+    objects: objectRows(room.objects, marks.elements),
+  }
   const tables = [
     tableOf({
       caption: words.walls,
       names: words.wall,
-      things: walls,
-      row: ({ id }) => row('', id),
-      columns: figureColumns(QUANTITIES.wall, figures, (wall: WallRecord) => wall),
+      things: own.walls,
+      row: ({ wall }) => row('', wall.id),
+      columns: thingColumns(ROOM_WALLS.report, own.walls, figures),
     }),
     tableOf({
       caption: words.openings,
       names: words.kind,
-      things: openings,
+      things: own.openings,
       row: ({ kind, opening }) => row(TERMS[lang].openingKinds[kind], opening.id),
-      columns: [
-        { heading: words.wall, cell: ({ wall }) => wall },
-        ...figureColumns(QUANTITIES.opening, figures, ({ opening }: (typeof openings)[number]) => opening),
-      ],
+      columns: thingColumns(OPENINGS.report, own.openings, figures),
     }),
     tableOf({
       caption: words.objects,
       names: words.object,
-      things: objectsOf(objects),
+      things: own.objects,
       row: ({ object: { category, id }, depth }) => row(categoryName(category, lang), id, depth),
-      columns: figureColumns(QUANTITIES.object, figures, ({ object }: PlacedObject) => object),
+      columns: thingColumns(OBJECTS.report, own.objects, figures),
     }),
   ]
   return tables.filter(({ rows }) => rows.length > 0)

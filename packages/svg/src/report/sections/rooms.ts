@@ -1,4 +1,5 @@
-import { QUANTITIES, roundHundredth, TERMS } from '@reports/geometry'
+import { roundHundredth, TERMS } from '@reports/geometry'
+import { ROOM_AREAS, ROOM_LENGTHS, type Sums } from '@reports/geometry/columns'
 import { storyPlan } from '../../floor-plan.ts'
 import { FLOOR_WORDS } from '../../floor-words.ts'
 import { levelRemark } from '../../quality-words.ts'
@@ -8,11 +9,7 @@ import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import { planId, planOf, type ReportRoom } from '../report-rooms.ts'
 import type { Block, Drawings, Folded, Row, Section, Table } from '../section.ts'
-import { figureColumns, folded, remark, tableOf, type ColumnOf } from '../tables.ts'
-import { qualityColumn } from './quality.ts'
-
-const { floorArea, grossWallArea, netWallArea, netWallAreaNS, ...FURTHER } = QUANTITIES.room
-const AREAS = { floorArea, grossWallArea, netWallArea, netWallAreaNS }
+import { folded, remark, tableOf, thingColumns } from '../tables.ts'
 
 const rowOf =
   ({ marks }: ReportScene) =>
@@ -21,24 +18,24 @@ const rowOf =
       ? { name }
       : { mark: marks.rooms.get(id)!, name, references: [reference('room', id)], target: planOf(record.story) }
 
-const qualityOf = ({ rooms, scan, lang }: ReportScene): ColumnOf<ReportRoom>[] =>
-  qualityColumn(rooms, ({ quality }) => quality, scan?.totals.quality, lang)
+/** Whether no level needs to be told. */
+const isSure = ({ rooms, scan }: ReportScene): boolean =>
+  [scan?.totals, ...rooms].every((rated) => (rated?.quality ?? 'sure') === 'sure')
+
+const sumsOf = ({ totals, scan }: ReportScene): Sums => ({
+  figures: totals ?? undefined,
+  quality: scan?.totals.quality,
+})
 
 function areasTable(scene: ReportScene): Table {
   const { rooms, totals, words, lang, figures } = scene
-  const quality = qualityOf(scene)
   const sure = `${TERMS[lang].quality.title}: ${TERMS[lang].qualities.sure}.`
   return tableOf({
-    caption: quality.length === 0 ? `${words.roomAreas}. ${sure}` : words.roomAreas,
+    caption: isSure(scene) ? `${words.roomAreas}. ${sure}` : words.roomAreas,
     names: words.room,
     things: rooms,
     row: rowOf(scene),
-    columns: [
-      { heading: words.type, optional: true, cell: ({ type }) => TERMS[lang].roomTypes[type] },
-      { heading: words.storey, cell: ({ story }) => (story === null ? null : words.storeyOf(story)) },
-      ...figureColumns(AREAS, figures, ({ record }: ReportRoom) => record, totals),
-      ...quality,
-    ],
+    columns: thingColumns(ROOM_AREAS, rooms, figures, sumsOf(scene)),
     total: totals === null ? undefined : words.total,
   })
 }
@@ -53,12 +50,13 @@ function furtherFigures(scene: ReportScene): Folded[] {
     words.doorsOf(totals.doorCount),
     words.windowsOf(totals.windowCount),
   ]
+  const things = rooms.filter(({ record }) => record !== null)
   const table = tableOf({
     caption: words.roomLengths,
     names: words.room,
-    things: rooms.filter(({ record }) => record !== null),
+    things,
     row: rowOf(scene),
-    columns: [...figureColumns(FURTHER, figures, ({ record }: ReportRoom) => record, totals), ...qualityOf(scene)],
+    columns: thingColumns(ROOM_LENGTHS, things, figures, sumsOf(scene)),
     total: words.total,
   })
   return folded(words.roomLengths, line.join(' · '), [table])
@@ -76,7 +74,7 @@ function totalsRemark(scene: ReportScene): Block[] {
     ...(doorCount + windowCount + openingCount === 0 ? [] : [words.distinct(doorCount, windowCount, openingCount)]),
     ...(twice === 0 ? [] : [words.overlap(figures.area(twice))]),
     words.method[figures.units],
-    ...(qualityOf(scene).length === 0 ? [] : [TERMS[lang].quality.meaning]),
+    ...(isSure(scene) ? [] : [TERMS[lang].quality.meaning]),
   ]
   return [remark(sentences.join(' '))]
 }

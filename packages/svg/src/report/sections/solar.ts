@@ -1,26 +1,27 @@
-import { bearingOf, QUANTITIES, QUANTITY_NAMES, surfaceMark, type Quantity, type RoofRecord } from '@reports/geometry'
+import {
+  MODULE_SUMS,
+  MODULE_YIELDS,
+  MODULES,
+  modulesRows,
+  type Column,
+  type ModulesRow,
+} from '@reports/geometry/columns'
 import {
   MODULE_QUANTITIES,
   SOLAR_NAMES,
-  type SOLAR_QUANTITIES,
   solarRecord,
-  SUN_QUANTITIES,
   YIELD_QUANTITIES,
-  type SolarBuildingRecord,
   type SolarMeasures,
   type SolarRecord,
-  type SolarSurfaceRecord,
 } from '@reports/geometry/solar'
-import { shownIn, type Shown, type UnitSystem } from '@reports/geometry/units'
 import { lengthsIn, listedFaces, SOLAR_TABLE_WORDS } from '../../solar-table-words.ts'
 import { layOutSolarPlan } from '../../solar-plan.ts'
 import { SOLAR_WORDS } from '../../solar-words.ts'
-import { bearingText } from '../../words.ts'
 import type { ReportScene, ReportSolar } from '../property.ts'
 import { reference } from '../references.ts'
 import type { Block, Drawings, KeyFigure, Section, Table } from '../section.ts'
 import { hasManyBuildings } from '../shown-roof.ts'
-import { figureColumns, folded, remark, tableOf, type ColumnOf } from '../tables.ts'
+import { folded, remark, tableOf, thingColumns } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
 import { figureOf } from './order/figures.ts'
 import type { RoofScene } from './roof.ts'
@@ -44,141 +45,40 @@ function recordOf({ roof }: RoofScene, solar: SolarMeasures): SolarRecord {
   })
 }
 
-type FigureOfFace = keyof typeof SOLAR_QUANTITIES
-
-/** What a narrow screen can do without: others follow from them, or matter more. */
-const BESIDES: ReadonlySet<FigureOfFace> = new Set(['directSunHours', 'tiltOrientationFactor', 'specificYield'])
-
-/** Shares are read in percent. */
-const isShare = (quantity: Quantity): boolean => quantity.most === 1
-
-/** Columns of some figures of faces, with their sums where there are any. */
-const columnsOf = (
-  quantities: Readonly<Partial<Record<FigureOfFace, Quantity>>>,
-  { totals }: SolarRecord,
-  { lang, units }: ReportScene,
-): ColumnOf<Row>[] => {
-  const sums: Readonly<Record<string, number | null>> = { ...totals, byResource: null }
-  return (Object.entries(quantities) as [FigureOfFace, Quantity][])
-    .filter(([, { isDetail }]) => isDetail !== true)
-    .map(([key, quantity]) => {
-      const { valueOf, ...shown } = shownOf(quantity, units)
-      const inUnit = (value: number | null): number | null => (value === null ? null : valueOf(value))
-      return {
-        heading: SOLAR_NAMES[lang][key],
-        ...shown,
-        ...(BESIDES.has(key) ? { optional: true } : {}),
-        cell: ({ surface: { [key]: value } }) => inUnit(value),
-        total: inUnit(sums[key] ?? null),
-      }
-    })
-}
-
-/** How figures are read: shares in percent. */
-function shownOf(quantity: Quantity, units: UnitSystem): Pick<Shown, 'unit' | 'digits' | 'valueOf'> {
-  if (isShare(quantity)) return { unit: '%', digits: quantity.digits - 2, valueOf: (value) => value * 100 }
-  const { unit, digits, valueOf } = shownIn(quantity, units)
-  return { digits, valueOf, ...(unit === undefined ? {} : { unit }) }
-}
-
-/** A face with its mark and the name of its building. */
-interface Row {
-  readonly surface: SolarSurfaceRecord
-  readonly mark: string
-  readonly name: string
-  readonly buildingId: string
-}
-
-function rowsOf({ roof }: RoofScene, record: SolarRecord): Row[] {
-  const names = new Map(roof.buildings.map((each) => [each.building.id, roof.nameOf(each)]))
-  const marks = marksOf(roof.record)
-  return record.buildings.flatMap(({ buildingId, surfaces }) =>
-    surfaces.map((surface) => ({
-      surface,
-      mark: marks.get(`${buildingId} ${surface.surfaceId}`) ?? '',
-      name: names.get(buildingId) ?? '',
-      buildingId,
-    })),
-  )
-}
-
-const marksOf = ({ buildings }: RoofRecord): ReadonlyMap<string, string> =>
-  new Map(
-    buildings.flatMap(({ buildingId, surfaces }) =>
-      surfaces.map(({ surfaceId }, i) => [`${buildingId} ${surfaceId}`, surfaceMark(i)] as const),
-    ),
-  )
-
-/** A table of faces. @param columns of what is said of each */
-function facesTable(
-  { words, suffix }: RoofScene,
-  things: readonly Row[],
-  caption: string,
-  columns: readonly ColumnOf<Row>[],
-): Table {
-  return tableOf({
-    caption,
-    names: words.surface,
-    things,
-    row: ({ mark, name, surface: { surfaceId }, buildingId }) => ({
-      mark,
-      name,
-      references: [reference('surface', surfaceId, buildingId)],
-      target: planOf({ suffix }),
-    }),
-    columns,
-    total: words.total,
-  })
-}
-
 /** The modules of each face and the sun on it; with weather also its light and energy, in a table of their own: one would be too wide. */
-function facesTables(scene: RoofScene, record: SolarRecord): Block[] {
-  const { lang, figures } = scene
-  const words = SOLAR_TABLE_WORDS[lang]
-  const { calculatedSlope, area3d } = QUANTITIES.surfaceSizes
-  const direction: ColumnOf<Row> = {
-    heading: QUANTITY_NAMES[lang].calculatedDirection,
-    cell: ({ surface }) => {
-      const bearing = bearingOf(surface)
-      return bearing === null ? null : bearingText(bearing, lang)
-    },
-  }
-  const shape = figureColumns({ calculatedSlope, area3d }, figures, ({ surface }: Row) => surface)
-  const modules = columnsOf({ ...MODULE_QUANTITIES, ...SUN_QUANTITIES }, record, scene)
-  const all = rowsOf(scene, record).map((row) => ({ ...row, ...row.surface }))
-  const { listed, others } = listedFaces(all, lang, figures.area)
+function facesTables({ lang, figures, words, suffix, roof }: RoofScene, record: SolarRecord): Block[] {
+  const w = SOLAR_TABLE_WORDS[lang]
+  const names = new Map(roof.buildings.map((each) => [each.building.id, roof.nameOf(each)]))
+  const { listed, others } = listedFaces(modulesRows(record, roof.record), lang, figures.area)
+  const table = (caption: string, columns: readonly Column<ModulesRow>[]): Table =>
+    tableOf({
+      caption,
+      names: words.surface,
+      things: listed,
+      row: ({ mark, surfaceId, buildingId }) => ({
+        mark,
+        name: names.get(buildingId) ?? '',
+        references: [reference('surface', surfaceId, buildingId)],
+        target: planOf({ suffix }),
+      }),
+      columns: thingColumns(columns, listed, figures, { figures: record.totals }),
+      total: words.total,
+    })
   return [
-    facesTable(scene, listed, SOLAR_WORDS[lang].modulesOn, [direction, ...shape, ...modules]),
+    table(SOLAR_WORDS[lang].modulesOn, MODULES.report),
     ...others.map(remark),
-    ...(record.weather === null
-      ? []
-      : [facesTable(scene, listed, words.yield, columnsOf(YIELD_QUANTITIES, record, scene))]),
+    ...(record.weather === null ? [] : [table(w.yield, MODULE_YIELDS)]),
   ]
 }
 
-function buildingsTable({ lang, units, words, roof }: RoofScene, record: SolarRecord): Table {
+function buildingsTable({ words, roof, figures }: RoofScene, record: SolarRecord): Table {
   const places = new Map(roof.buildings.map(({ building }, i) => [building.id, i]))
-  const { usableArea, modules, peakPower } = MODULE_QUANTITIES
-  const { energy } = YIELD_QUANTITIES
-  const sums = { usableArea, modules, peakPower, ...(record.weather === null ? {} : { energy }) }
   return tableOf({
     caption: words.buildings,
     names: words.building,
     things: record.buildings,
     row: ({ buildingId, displayName }) => ({ mark: String((places.get(buildingId) ?? 0) + 1), name: displayName }),
-    columns: (Object.entries(sums) as [keyof typeof sums, Quantity][]).map(
-      ([key, quantity]): ColumnOf<SolarBuildingRecord> => {
-        const { valueOf, ...shown } = shownOf(quantity, units)
-        const inUnit = (value: number | null | undefined): number | null =>
-          typeof value === 'number' ? valueOf(value) : null
-        return {
-          heading: SOLAR_NAMES[lang][key],
-          ...shown,
-          cell: (building) => inUnit(building[key]),
-          total: inUnit(record.totals[key]),
-        }
-      },
-    ),
+    columns: thingColumns(MODULE_SUMS, record.buildings, figures, { figures: record.totals }),
     total: words.total,
   })
 }

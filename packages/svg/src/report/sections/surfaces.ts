@@ -1,6 +1,6 @@
 import { QUANTITY_NAMES, TERMS } from '@reports/geometry'
 import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
-import { surfacesOf, surfacesRecord, type ScanSurfaces, type SurfaceOptions } from '@reports/geometry/surfaces'
+import { surfacesRecord, surfacesUnder, type ScanSurfaces, type SurfaceOptions } from '@reports/geometry/surfaces'
 import { layOutSurfacePlan } from '../../surface-plan.ts'
 import { knownVolume, SURFACE_WORDS, surfaceNotes } from '../../surface-words.ts'
 import { cachedLayout } from '../layout-cache.ts'
@@ -113,14 +113,6 @@ const plansOf = (scan: ScanSurfaces, { words, lang, units }: ReportScene): Repor
       }
     })
 
-/** What lies behind surfaces, under the roof of the property, if it has one building; null without rooms. */
-function measured({ scan, roof }: ReportScene, options: SurfaceOptions): ScanSurfaces | null {
-  if (scan === null || scan.rooms.length === 0) return null
-  const buildings = roof?.measures.buildings ?? []
-  const [own, other] = buildings.filter(({ building }) => building.source === 'address')
-  return surfacesOf(scan, { roof: other === undefined ? own : undefined, around: buildings, ...options })
-}
-
 function surfaceSection(scene: ReportScene, surfaces: ScanSurfaces | null): Section[] {
   if (surfaces === null) return []
   const drawings = { kind: 'drawings', drawings: plansOf(surfaces, scene) } as const
@@ -156,7 +148,10 @@ export function reportSurfaces(options: SurfaceOptions = {}): ReportPart {
   let known: { readonly scene: ReportScene; readonly surfaces: ScanSurfaces | null } | undefined
   // Measured once for the figures at the top and for the section.
   const of = (scene: ReportScene): ScanSurfaces | null => {
-    if (known?.scene !== scene) known = { scene, surfaces: measured(scene, options) }
+    const { scan, roof } = scene
+    const under = roof && { buildings: roof.buildings }
+    const hasRooms = scan !== null && scan.rooms.length > 0
+    if (known?.scene !== scene) known = { scene, surfaces: hasRooms ? surfacesUnder(scan, under, {}, options) : null }
     return known.surfaces
   }
   return {

@@ -29,8 +29,8 @@ function turning(
   let drawn: Drawing | undefined
   const viewOn = (page: Room): View => flaggedView(look(page), flags)
   const view = (): View => (seen ??= viewOn(PAGE))
-  const layOut = ({ within }: DrawingPaper): Drawing =>
-    within === undefined ? (drawn ??= layOutView(view())) : layOutView(viewOn(within))
+  const layOut = ({ view: size }: DrawingPaper): Drawing =>
+    size === undefined ? (drawn ??= layOutView(view())) : layOutView(viewOn(size))
   return { id, title, short, units, view, layOut }
 }
 

@@ -1,0 +1,42 @@
+import { TERMS } from '@reports/geometry'
+import { readColumns, shownCell, shownSum, sumOf, titleOf, type Column, type Sums } from '@reports/geometry/columns'
+import type { NumberFormat } from './numbers.ts'
+import type { Table } from './table.ts'
+
+const UNKNOWN = '–'
+
+/** Rows of one kind as a terminal has them: each figure with its ± and its unit. @param sums stand below them */
+export function tableOf<Row>(all: readonly Column<Row>[], rows: readonly Row[], n: NumberFormat, sums?: Sums): Table {
+  const { language } = n
+  const columns = readColumns(all, rows, sums)
+  const text = (column: Column<Row>, row: Row): string => {
+    const { quantity, cell, tolerance } = column
+    const value = quantity === undefined ? shownCell(column, row, language) : cell(row)
+    if (value === null) return UNKNOWN
+    if (typeof value !== 'number') return String(value)
+    return quantity === undefined ? n.whole(value) : n.quantity(quantity, value, tolerance?.(row))
+  }
+  const sumText = (column: Column<Row>, of: Sums): string => {
+    const sum = shownSum(column, of, language)
+    return typeof sum === 'number' && column.quantity !== undefined
+      ? n.quantity(column.quantity, sum, sumOf(of.tolerances, column.name))
+      : String(sum ?? '')
+  }
+  return {
+    columns: columns.map((column) => {
+      const { quantity, type, group, isId } = column
+      const unit = quantity === undefined ? undefined : n.unitOf(quantity)
+      return {
+        title: titleOf(column, language),
+        align: quantity === undefined && type !== 'INTEGER' ? 'left' : 'right',
+        ...(group === undefined ? {} : { group }),
+        ...(unit === undefined ? {} : { unit }),
+        ...(isId === true ? { isId } : {}),
+      }
+    }),
+    rows: rows.map((row) => columns.map((column) => text(column, row))),
+    ...(sums?.figures === undefined
+      ? {}
+      : { totals: columns.map((column, i) => (i === 0 ? TERMS[language].words.total : sumText(column, sums))) }),
+  }
+}
