@@ -52,7 +52,8 @@ export async function readableParts(path: string): Promise<string[]> {
   const { project, scan, roof, model } = await partsIn(path)
   // A roof beside exports makes no project.
   if (project === null && scan === null && model === null) return [path]
-  return [project, scan, roof, model].filter((part) => part !== null)
+  // What is inspected is named as people are told of it: a folder ends with a slash.
+  return [project, scan === null ? null : join(scan, '/'), roof, model].filter((part) => part !== null)
 }
 
 /** Names of files of a folder that may be exports, and are no part of a project. */

@@ -21,6 +21,7 @@ const OF_TABLE = /^packages\/export\/src\/products(\.ts|\/(formats|table|writing
 
 /** The part that a module is of: what is loaded together, or not at all. */
 function partOf(path: string): string {
+  if (path.startsWith('node:')) return path
   const library = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(path)?.[1]
   if (library !== undefined) return library
   if (OF_SENTENCES.test(path)) return 'sentences'
@@ -52,7 +53,8 @@ async function loadedBy(command: string, added = ''): Promise<Loaded> {
       .split('\n')
       .map((line) => {
         const { url, bytes } = JSON.parse(line) as { readonly url: string; readonly bytes: number }
-        return [decodeURIComponent(new URL(url).pathname).replace(`${ROOT}/`, ''), bytes] as const
+        const path = url.startsWith('node:') ? url : decodeURIComponent(new URL(url).pathname).replace(`${ROOT}/`, '')
+        return [path, bytes] as const
       })
       .filter(([path]) => !path.includes('/test/')),
   )
@@ -94,8 +96,8 @@ const LOADS: readonly (readonly [command: string, parts: readonly string[], kilo
   [`roof svg ${ROOF}`, [...DRAWN, 'export'].filter((part) => part !== 'edits'), 3490],
   [`walls ${ROOF}`, MEASURED, 2750],
   [`solar ${ROOF}`, SOLAR.filter((part) => part !== 'controls'), 4150],
-  [`report ${ROOF} -o OUT/report.html`, SOLAR, 4220],
-  [`batch ${ROOF} -o OUT/batch`, MEASURED, 2770],
+  [`report ${ROOF} -o OUT/report.html`, [...SOLAR, 'node:crypto'], 4220],
+  [`batch ${ROOF} -o OUT/batch`, [...MEASURED, 'node:zlib'], 2770],
 ]
 
 test.for(LOADS)('reports %s loads what it uses', async ([command, parts, most]) => {

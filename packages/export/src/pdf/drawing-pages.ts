@@ -13,6 +13,9 @@ export interface DrawingPage {
 /** At least one. */
 export type DrawingPages = readonly [first: DrawingPage, ...more: DrawingPage[]]
 
+/** Edges of buildings that share a sheet, at most: more have no room for their lengths and marks, which then fill its margin. */
+const MOST_EDGES = 100
+
 /**
  * The roof plan as pages of a PDF: all buildings on one sheet where that is readable. Else a map comes first, and near ones share a page where
  * they can be read on it.
@@ -31,7 +34,10 @@ export function roofPages(measures: RoofMeasures, options: RoofPlanOptions): Dra
     buildings: group.flatMap((i) => selected[i] ?? []),
   })
   const all = { ...options, buildingId: undefined, includeMatrikkel: true }
-  const groups = siteGroups(measures, options, (group) => fitsOneSheet(nearOf(group), all))
+  const groups = siteGroups(measures, options, (group) => {
+    const own = nearOf(group)
+    return own.buildings.reduce((sum, { edges }) => sum + edges.length, 0) <= MOST_EDGES && fitsOneSheet(own, all)
+  })
   const names = groupNames(groups.map((group) => group.map((i) => i + 1)))
   // Numbers of a map are by its order, whatever the scale asked for.
   const map = () => layOutSitePlan(measures, { ...options, scale: undefined, groups })

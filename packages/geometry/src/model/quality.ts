@@ -44,6 +44,6 @@ export const QUALITY_WORDS: Readonly<Record<'en' | 'nb', { readonly title: strin
   nb: {
     title: 'Kvalitet',
     meaning:
-      'Sikre tall kan brukes som de står; tall merket «kontroller» (?) må sjekkes på stedet før bruk; ukjente tall lot seg ikke måle.',
+      'Sikre tall kan brukes som de står; tall merket «kontroller» (?) må sjekkes på stedet før bruk; tall merket «ikke kjent» lot seg ikke måle.',
   },
 }

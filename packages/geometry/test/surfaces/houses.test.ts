@@ -250,6 +250,27 @@ test('a wall that stands free in its room has that room behind it, and is to be 
   expect(surfaces.filter(({ behind, kind }) => kind === 'wall' && behind === 'outside')).toHaveLength(4)
 })
 
+test('a wall that runs on into its room is cut at the corner that it passes', () => {
+  const ring: Point[] = [
+    [0, 0],
+    [6, 0],
+    [6, 4],
+    [3, 4],
+    [3, 2],
+    [0, 2],
+  ]
+  const walls = wallsOn(ring, [0, 1, 2, 3, 4, 5]).map((wall, i): SeenWall =>
+    i === 3 ? { from: wall.from, to: [3, 0.8] } : wall,
+  )
+  const { surfaces } = surfacesOf(measureScan(parseScan(captured(ring, walls, 'polygon'))))
+  const parts = surfaces.filter(({ stretch, kind }) => kind === 'wall' && Math.abs(stretch!.wall.width - 3.2) < 0.01)
+  expect(parts.map(({ behind, quality }) => [behind, quality])).toEqual([
+    ['outside', 'check'],
+    ['room', 'check'],
+  ])
+  expect(parts[0]!.gross).toBeCloseTo(2 * 2.5, 1)
+})
+
 test('a terrace has no surfaces: what looks to it looks outside', () => {
   const house = houses[3]!
   const own = surfacesOf(house.measures)

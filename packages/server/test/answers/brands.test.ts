@@ -164,7 +164,11 @@ describe('the folder', () => {
 
   test.each([
     ['e/brand.json', '{"name":""}', 'e/brand.json: Expected a name and up to 6 lines of contact'],
-    ['e/brand.json', '{', 'e/brand.json at line 1, column 2: Expected'],
+    [
+      'e/brand.json',
+      '{',
+      'e/brand.json: Expected a name in quotes or }, found the end of the file at line 1, column 2',
+    ],
     ['e/brand.json', ' '.repeat(10_001), 'e/brand.json: Expected at most 0.01 MB'],
     ['e/logo.png', 'GIF89a', 'e/logo.png: Expected a logo as PNG, JPEG or WebP'],
     ['e/logo.png', LOGO.subarray(0, 20), 'e: Expected a logo as PNG, JPEG or WebP'],

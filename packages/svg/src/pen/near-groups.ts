@@ -24,13 +24,16 @@ interface Parting {
   readonly gap: number
   /** On either side of it; without one, halves along the longer side. */
   readonly parts: readonly [readonly number[], readonly number[]]
+  /** As many on one side as on the other. */
+  readonly halves: readonly [readonly number[], readonly number[]]
 }
 
 function partingOf(all: readonly number[], boxes: readonly Bounds[]): Parting {
   const { min, max } = around(all.map((i) => boxes[i]!))
   const axes = max[0] - min[0] >= max[1] - min[1] ? ([0, 1] as const) : ([1, 0] as const)
   const halves = all.toSorted((a, b) => middleOf(boxes[a]!)[axes[0]] - middleOf(boxes[b]!)[axes[0]])
-  let [gap, order, at] = [0, halves, Math.ceil(all.length / 2)]
+  const half = Math.ceil(all.length / 2)
+  let [gap, order, at] = [0, halves, half]
   for (const axis of axes) {
     const along = all.toSorted((a, b) => boxes[a]!.min[axis] - boxes[b]!.min[axis])
     let end = Infinity
@@ -39,7 +42,7 @@ function partingOf(all: readonly number[], boxes: readonly Bounds[]): Parting {
       end = i === 0 ? box.max[axis] : Math.max(end, box.max[axis])
     }
   }
-  return { gap, parts: [order.slice(0, at), order.slice(at)] }
+  return { gap, parts: [order.slice(0, at), order.slice(at)], halves: [halves.slice(0, half), halves.slice(half)] }
 }
 
 /**
@@ -59,10 +62,10 @@ export function nearGroups(
   const open: (readonly number[])[] = [boxes.map((_, i) => i)]
   for (let all = open.pop(); all !== undefined; all = open.pop()) {
     const size = sizeOf(around(all.map((i) => boxes[i]!)))
-    const { gap, parts } = partingOf(all, boxes)
+    const { gap, parts, halves } = partingOf(all, boxes)
     const isRead = size * ALONE <= usual * SHEET || (size * AMONG <= usual * SHEET && gap <= usual * MOST_GAP)
     if (all.length < 2 || (isRead && fits(all))) groups.push(all.toSorted((a, b) => a - b))
-    else open.push(...parts)
+    else open.push(...(isRead ? halves : parts))
   }
   return groups.toSorted(([a = 0], [b = 0]) => a - b)
 }

@@ -5,7 +5,7 @@ import { createBoard, textLabel, type Candidate } from '../../src/labels/board.t
 import { callouts, crossingCallouts } from '../../src/labels/callouts.ts'
 import { alongLine, insideOf, placesFrom } from '../../src/labels/candidates.ts'
 import { circularCallouts } from '../../src/labels/circular-callouts.ts'
-import { createObstacles, HARD, LABEL, LINE, SOFT, WALL } from '../../src/labels/obstacles.ts'
+import { createObstacles, HARD, LABEL, LEAF, LINE, SOFT, WALL } from '../../src/labels/obstacles.ts'
 import { boxAround, convexOverlap } from '../../src/pen/boxes.ts'
 import { shapeInside } from '../../src/pen/interior.ts'
 import { rounds } from '../../../geometry/test/rounds.ts'
@@ -85,6 +85,31 @@ describe('a board', () => {
     expect(board.choose([{ ...below, label }])).not.toBeNull()
     expect(board.choose([below])).toBeNull()
     expect(board.choose([{ ...below, center: [0, 2.4] }])).not.toBeNull()
+  })
+})
+
+describe('grades', () => {
+  test('give what a search for each of them in turn gives, and test each place once', () => {
+    const kinds = fc.integer({ min: 1, max: 63 })
+    const places = fc.array(fc.tuple(millimetres, millimetres, fc.boolean()), { maxLength: 12 })
+    const wide = textLabel('12,34', 'text', undefined, 0.5)
+    const property = fc.property(fc.array(fc.tuple(shape, kinds), { maxLength: 20 }), places, (put, offered) => {
+      const board = createBoard()
+      for (const [each, kind] of put) board.add(each, kind)
+      const candidates = offered.map(([x, y, isWide]) => ({ ...at(x, y), label: isWide ? wide : label }))
+      const grades = [SOFT, HARD | LEAF, HARD]
+      const inTurn = grades.flatMap((avoids) => candidates.map((each) => ({ ...each, avoids })))
+      let asked = 0
+      function* counted(): Generator<Candidate> {
+        for (const each of candidates) {
+          asked += 1
+          yield each
+        }
+      }
+      expect(board.choose(board.graded(counted(), grades))?.center).toEqual(board.choose(inTurn)?.center)
+      expect(asked).toBeLessThanOrEqual(candidates.length)
+    })
+    fc.assert(property, { numRuns: rounds(300, 3000) })
   })
 })
 

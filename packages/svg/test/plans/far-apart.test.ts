@@ -23,6 +23,14 @@ describe('things by where they lie', () => {
     ])
   })
 
+  test('what fits on no sheet is parted until it does, however near', () => {
+    const street = Array.from({ length: 30 }, (_, i) => boxAt(14 * i, 0))
+    const groups = nearGroups(street, ({ length }) => length <= 4)
+    expect(Math.max(...groups.map(({ length }) => length))).toBeLessThanOrEqual(4)
+    expect(groups.length).toBeLessThan(15)
+    expect(groups.flat().toSorted((a, b) => a - b)).toEqual(street.map((_, i) => i))
+  })
+
   test('every thing is in one group, and a town too large for a sheet is halved until each part has room', () => {
     const town = Array.from({ length: 2500 }, (_, i) => boxAt(15 * (i % 50), 15 * Math.floor(i / 50)))
     const groups = nearGroups(town)

@@ -1,5 +1,5 @@
 import { boxAround } from '../../kernel/box-search.ts'
-import { stretchesInside } from '../../kernel/segment-stretches.ts'
+import { insideRings, stretchesInside } from '../../kernel/segment-stretches.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import type { OpeningMeasures, RoomWallMeasure } from '../../measure/rooms/measures.ts'
 import { FACE_BEHIND } from '../../tolerances.ts'
@@ -15,6 +15,12 @@ const LEAST_BEHIND = 0.02
 /** Metres. Rooms of one session drift: the next one may begin this far in front of a wall. */
 const ROOMS_DRIFT = 0.15
 
+/** Metres behind a wall at which a place is looked for that rooms enclose: what is left of it once they are grown by half the depth. */
+export const ENCLOSED_AT = [FACE_BEHIND, 0.75 * FACE_BEHIND, 0.55 * FACE_BEHIND]
+
+/** Metres behind a wall within its own room from which on that room lies behind it: walls of a scan stand beside the outline by less. */
+const LEAST_WITHIN = 0.2
+
 /** A part of a wall with one room behind it, or none: metres along the wall from its start. */
 export interface Stretch {
   readonly wall: RoomWallMeasure
@@ -23,6 +29,8 @@ export interface Stretch {
   readonly from: number
   readonly to: number
   readonly behind: PlanRoom | null
+  /** Whether it stands free in its room, or between two parts of it. */
+  readonly isWithin: boolean
   /** Metres to the face behind. */
   readonly gap: number | null
 }
@@ -56,7 +64,7 @@ export const piecesOn = ({ faces, from, to }: Stretch) =>
   })
 
 /** Where the sides of a room begin and end within the strip behind a face, metres along the wall. */
-function cutsBy(face: Face, room: PlanRoom): number[] {
+function cutsBy(face: Face, room: PlanRoom, nearest = -ROOMS_DRIFT): number[] {
   const local = (p: Vec2): Vec2 => [dot2(from2(p, face.a), face.along), dot2(from2(p, face.a), face.out)]
   return room.rings.flatMap((ring) =>
     ring.flatMap((p, i) => {
@@ -64,7 +72,7 @@ function cutsBy(face: Face, room: PlanRoom): number[] {
       let [t0, t1] = [0, 1]
       for (const [axis, least, most] of [
         [0, 0, face.length],
-        [1, -ROOMS_DRIFT, FACE_BEHIND],
+        [1, nearest, FACE_BEHIND],
       ] as const) {
         const step = b[axis] - a[axis]
         const [near, far] = [(least - a[axis]) / step, (most - a[axis]) / step]
@@ -101,9 +109,10 @@ function merged(pieces: readonly Stretch[]): Stretch[] {
   for (const piece of pieces) {
     const last = all.at(-1)
     const own = piece.to - piece.from
-    if (last === undefined || last.behind !== piece.behind) all.push(piece)
+    const isSame = last?.behind === piece.behind && last.isWithin === piece.isWithin
+    if (last === undefined || !isSame) all.push(piece)
     else all[all.length - 1] = { ...last, to: piece.to, gap: own > longest ? piece.gap : last.gap }
-    longest = last?.behind === piece.behind ? Math.max(longest, own) : own
+    longest = isSame ? Math.max(longest, own) : own
   }
   return all
 }
@@ -150,18 +159,28 @@ export function stretchesOf(faces: readonly Face[], others: readonly PlanRoom[])
       box.maxY >= strip.minY,
   )
   const end = endOf(faces)
+  const within = others.filter(({ number }) => number === own)
   const inner = faces
-    .flatMap((face) => [face.from, ...near.flatMap((room) => cutsBy(face, room))])
+    .flatMap((face) => [
+      face.from,
+      ...near.flatMap((room) => cutsBy(face, room)),
+      ...within.flatMap((room) => cutsBy(face, room, LEAST_WITHIN)),
+    ])
     .map((u) => besideOpenings(wall, u))
   const cuts = [0, ...inner.filter((u) => u > 0 && u < end).toSorted((p, q) => p - q), end]
   const pieces = cuts.slice(1).flatMap((to, i): Stretch[] => {
     const from = cuts[i]!
     if (to - from < ROUNDING) return []
+    const middle = (from + to) / 2
+    const isWithin = within.some(({ rings }) =>
+      [LEAST_WITHIN, ...ENCLOSED_AT].some((depth) => insideRings(rings, ...pointOn({ faces }, middle, depth))),
+    )
     const found = near
-      .map((room) => ({ room, gap: depthOf(faces, (from + to) / 2, room) }))
+      .map((room) => ({ room, gap: depthOf(faces, middle, room) }))
       .filter(({ gap }) => gap !== null)
       .toSorted((p, q) => p.gap! - q.gap!)
-    return [{ wall, faces, from, to, behind: found[0]?.room ?? null, gap: found[0]?.gap ?? null }]
+    const [first] = found
+    return [{ wall, faces, from, to, behind: first?.room ?? null, isWithin, gap: first?.gap ?? null }]
   })
   return joined(pieces)
 }

@@ -24,7 +24,7 @@ import { planRooms, uprightRing, type PlanRoom } from './plan-rooms.ts'
 import type { Placement } from './place-under-roof.ts'
 import { surfaceFindings } from './surface-findings.ts'
 import type { RoomSurface, SurfaceOpening, SurfaceOptions } from './surface.ts'
-import { endOf, openingsIn, piecesOn, pointOn, stretchesOf, type Stretch } from './stretches.ts'
+import { ENCLOSED_AT, endOf, openingsIn, piecesOn, pointOn, stretchesOf, type Stretch } from './stretches.ts'
 import { cellsOf } from './under-roof.ts'
 import { ceilingsOf } from './up-to-roof.ts'
 
@@ -76,12 +76,6 @@ function volumeUnder(ceiling: readonly Facet[]): number | null {
   }
   return volume
 }
-
-/** Metres behind a wall at which a place is looked for that rooms enclose: what is left of it once they are grown by half the depth. */
-const ENCLOSED_AT = [FACE_BEHIND, 0.75 * FACE_BEHIND, 0.55 * FACE_BEHIND]
-
-/** Metres behind a wall within its own room from which on that room lies behind it: walls of a scan stand beside the outline by less. */
-const LEAST_WITHIN = 0.2
 
 interface Given {
   readonly rooms: readonly PlanRoom[]
@@ -140,9 +134,7 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
     if (settled !== undefined) return { behind: SETTLED[settled] ?? 'notScanned', basis: 'stated', quality: 'sure' }
     if (hole !== undefined) return { behind: 'notScanned', basis: 'enclosed', quality: 'check' }
     if (openings.some(({ kind }) => kind === 'window')) return { behind: 'outside', basis: 'window', quality: 'sure' }
-    // A wall that stands free in its room, or between two parts of it.
-    const isWithin = [LEAST_WITHIN, ...ENCLOSED_AT].some((depth) => insideRings(own.rings, ...behindAt(depth)))
-    if (isWithin) return { behind: 'room', basis: 'facing', quality: 'check' }
+    if (stretch.isWithin) return { behind: 'room', basis: 'facing', quality: 'check' }
     const isOver = others.some(({ rings }) => insideRings(rings, ...far))
     return { behind: isOver ? 'unknown' : 'outside', basis: 'contour', quality: 'check' }
   }
