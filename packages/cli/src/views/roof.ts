@@ -1,6 +1,6 @@
 import type { RoofQualityRecord, RoofRecord, VisibleRoofRecord } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
-import { BUILDINGS, EDGE_TYPE_SUMS, surfaceRows, SURFACES, type ListedBuilding } from '@reports/geometry/columns'
+import { BUILDINGS, EDGE_TYPE_SUMS, surfaceRows, SURFACES, type SummedBuilding } from '@reports/geometry/columns'
 import { tableOf } from '../output/columns.ts'
 import type { NumberFormat } from '../output/numbers.ts'
 import { shownSections } from '../output/sections.ts'
@@ -25,7 +25,7 @@ const buildingTable = (
   n: NumberFormat,
   tolerances: Tolerances,
 ): Table => {
-  const rows = buildings.map((building, i): ListedBuilding => ({
+  const rows = buildings.map((building, i): SummedBuilding => ({
     ...building,
     ...(visible.coveredArea > 0 ? seen[i] : {}),
     buildingType: building.buildingType ?? null,

@@ -6,7 +6,7 @@ interface OfBuilding {
   readonly buildingId: string | null
 }
 
-/** Its name. */
+/** The name of the building that a row is of, or that it is. */
 export const displayName: Column<Pick<OfBuilding, 'displayName'>> = {
   name: 'displayName',
   title: (terms) => terms.words.building,

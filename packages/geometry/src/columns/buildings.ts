@@ -15,7 +15,7 @@ const { visibleArea } = VISIBLE_QUANTITIES
 const LISTED = { ...BUILDING_COLUMNS, ...WALL_SUMS }
 
 /** A building as people list it: its sums. Of a roof of which nothing is covered, no area is told to be visible. */
-export interface ListedBuilding extends Readonly<Partial<Record<keyof typeof LISTED, number | null>>> {
+export interface SummedBuilding extends Readonly<Partial<Record<keyof typeof LISTED, number | null>>> {
   readonly buildingId: string
   readonly displayName: string
   readonly buildingType: string | null
@@ -34,7 +34,7 @@ interface Range {
 }
 
 /** A measured building as a row: what is published of it, each figure a cell. */
-export interface BuildingRow extends ListedBuilding {
+export interface BuildingRow extends SummedBuilding {
   readonly address: string | null
   readonly predominantPitch: number | null
   readonly roofs: readonly { readonly pitch: number; readonly sector: string | null; readonly area: number }[]
@@ -44,7 +44,7 @@ export interface BuildingRow extends ListedBuilding {
   readonly outline: Outline
   readonly walls: Range | null
   readonly roof: Range | null
-  readonly tolerances: (ListedBuilding['tolerances'] & { readonly edges: readonly Sized[] }) | undefined
+  readonly tolerances: (SummedBuilding['tolerances'] & { readonly edges: readonly Sized[] }) | undefined
 }
 
 /** Classes of pitch, whole degrees from and to: flat below 5, then around the usual pitches of roofs. */
@@ -104,7 +104,7 @@ const OUTLINE: readonly Column<BuildingRow>[] = [
   bound('roofHigh', 'roof', Math.max),
 ]
 
-const buildingType: Column<ListedBuilding> = {
+const buildingType: Column<SummedBuilding> = {
   name: 'buildingType',
   title: (terms) => terms.words.type,
   cell: (row) => row.buildingType,
@@ -113,7 +113,7 @@ const buildingType: Column<ListedBuilding> = {
 }
 
 /** Files without names have the ids as names. */
-const id: Column<ListedBuilding> = {
+const id: Column<SummedBuilding> = {
   ...buildingId,
   cell: (row) => (row.buildingId === row.displayName ? null : row.buildingId),
   leftOut: 'zero',
@@ -121,7 +121,7 @@ const id: Column<ListedBuilding> = {
 
 const listed = figures(
   LISTED,
-  (row: ListedBuilding) => row,
+  (row: SummedBuilding) => row,
   { group: 1 },
   (row) => row.tolerances,
 )
@@ -135,7 +135,7 @@ const { predominantPitch } = ROOF_ORDER_QUANTITIES
 const { volume } = ENVELOPE_QUANTITIES
 
 /** The columns of buildings: in files with all that is summed of each. */
-export const BUILDINGS: Things<BuildingRow, 'file'> & Things<ListedBuilding, 'terminal' | 'report' | 'tolerances'> = {
+export const BUILDINGS: Things<BuildingRow, 'file'> & Things<SummedBuilding, 'terminal' | 'report' | 'tolerances'> = {
   file: [
     buildingId,
     displayName,
@@ -164,6 +164,6 @@ export const BUILDINGS: Things<BuildingRow, 'file'> & Things<ListedBuilding, 'te
 }
 
 /** The same of their exterior walls. */
-export const WALLED_BUILDINGS: Things<ListedBuilding, 'terminal'> = {
+export const WALLED_BUILDINGS: Things<SummedBuilding, 'terminal'> = {
   terminal: [displayName, ...walls, ...only(listed, { wallCount: AREA }), quality, id],
 }
