@@ -93,6 +93,13 @@ export const flag = (description: string, absent: boolean): Parameter<boolean> =
   absent,
 })
 
+/** A switch that some cannot turn on: 0 or false. */
+export const off = (description: string): Parameter<boolean> => ({
+  ...flag(description, false),
+  schema: { type: 'string', enum: ['0', 'false'], default: 'false' },
+  decode: (text) => (FLAGS[text] === false ? { value: false } : { expected: '0 or false' }),
+})
+
 /** One of a few words; undefined if the parameter is absent. */
 export const optionalChoice = <T extends string>(
   description: string,

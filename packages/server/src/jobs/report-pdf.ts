@@ -4,6 +4,7 @@ import type { ProjectDetailsRecord } from '@reports/geometry'
 import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
 import type { Language } from '@reports/svg'
 import type { ReportAccuracy } from '@reports/svg/report'
+import { reportSurfaces } from '@reports/svg/surfaces'
 import { documentAnswer, type ByteAnswer } from '../http/answer.ts'
 import type { Measured } from './measured.ts'
 import { withoutEditors, withoutStaff } from './staff.ts'
@@ -16,6 +17,8 @@ export interface ReportPdfInput {
   readonly lang: Language
   /** Whether it has a section of tolerances. */
   readonly tolerances: boolean
+  /** Whether it has a section of what lies behind surfaces. */
+  readonly surfaces: boolean
   /** The date printed on it, `YYYY-MM-DD`. */
   readonly day: string
   /** Photos that can be shown, as JPEG, by their file names. */
@@ -35,13 +38,17 @@ const accuracyOf = (roof: Measured['roof']): ReportAccuracy => ({
 /** The report of a project as a PDF: the same as `reports report --date --brand` makes of the same files. */
 export async function answerReportPdf(
   { scan, roof }: Measured,
-  { project: found, isShared, lang, tolerances, day, photos, brand }: ReportPdfInput,
+  { project: found, isShared, lang, tolerances, surfaces, day, photos, brand }: ReportPdfInput,
 ): Promise<ByteAnswer> {
   const project = isShared ? withoutStaff(found) : found
   const shown = isShared && scan !== null ? withoutEditors(scan) : scan
   const pdf = await propertyPdfOf(
     { project, scan: shown, roof },
-    { lang, ...(tolerances ? { accuracy: accuracyOf(roof) } : {}) },
+    {
+      lang,
+      ...(tolerances ? { accuracy: accuracyOf(roof) } : {}),
+      ...(surfaces ? { surfaces: reportSurfaces() } : {}),
+    },
     {
       fonts: { regular: await drawingFont(), bold: await boldFont() },
       date: new Date(`${day}T12:00:00Z`),

@@ -2,26 +2,31 @@ import { LANGUAGES } from '@reports/svg'
 import { TRADES } from '@reports/svg/report'
 import { dispositionHeader } from '../http/answer.ts'
 import { HEAVY, operation, type Call, type Operation } from '../http/operation.ts'
-import { optionalChoice } from '../http/parameters.ts'
+import { flag, off, optionalChoice } from '../http/parameters.ts'
 import { askingTolerances } from '../http/tolerances.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
 import { answered } from '../things/answered.ts'
 import { reportPdf } from './report-pdf.ts'
 
+const SURFACES =
+  'whether a section tells what lies behind each wall, floor and ceiling, as `/surfaces` does; a project without a scan is 404 then'
+
 const query = {
   lang: optionalChoice('words and numbers; without it Norwegian', LANGUAGES),
   tolerances: askingTolerances(
     'whether a section tells two standard deviations of what was measured, or that they are unknown',
   ),
-}
+  // Recipients of a link are shown no surfaces, here as there.
+  surfaces: { ...flag(SURFACES, false), forAssistants: false, forRecipients: off(SURFACES) },
+} as const
 
 /** An addition to the contract: the report as a file. */
 export function reportOperations(services: Services): readonly Operation[] {
   const written =
     (isShared: boolean) =>
-    ({ caller, params, query: { lang = 'nb', tolerances } }: Call<typeof projectParameters, typeof query>) =>
-      reportPdf(services, caller.tenant, params.projectId, { lang, tolerances, isShared })
+    ({ caller, params, query: { lang = 'nb', tolerances, surfaces } }: Call<typeof projectParameters, typeof query>) =>
+      reportPdf(services, caller.tenant, params.projectId, { lang, tolerances, surfaces, isShared })
   const orders = TRADES.map((trade) => {
     const { media, ...order } = answered(services, `/orders/${trade}`)
     return operation({
@@ -53,7 +58,7 @@ export function reportOperations(services: Services): readonly Operation[] {
       isHeavy: HEAVY,
       query,
       success: { media: ['application/pdf'] },
-      notFound: ['Project not found'],
+      notFound: ['Project not found', 'No scan data'],
       canBeUnavailable: true,
       run: written(false),
     }),

@@ -11,6 +11,8 @@ import { printedImage } from './printed-image.ts'
 export interface ReportPdf {
   readonly lang: Language
   readonly tolerances: boolean
+  /** Whether it has a section of what lies behind surfaces. */
+  readonly surfaces: boolean
   /** Whether it is for recipients, who do not see the author. */
   readonly isShared: boolean
 }
@@ -52,12 +54,13 @@ async function printedPhotos(
 /**
  * The report of a project as a PDF with today's date. It is completed even if the client has gone: hundreds of photos take longer than a
  * request may, and the next request gets the result.
+ * @throws Problem 404 where there is no project, or no scan whose surfaces are asked for
  */
 export async function reportPdf(
   services: Services,
   tenant: string,
   projectId: string,
-  { lang, tolerances, isShared }: ReportPdf,
+  { lang, tolerances, surfaces, isShared }: ReportPdf,
 ): Promise<Answer> {
   const { db, work, now } = services
   const found = await findProject(db, tenant, projectId)
@@ -67,6 +70,7 @@ export async function reportPdf(
       findContent(db, tenant, projectId, 'scan'),
       findContent(db, tenant, projectId, 'roof'),
     ])
+    if (surfaces && scan === null) throw notFound('No scan data')
     const day = dayOf(now())
     // The report shows its date; the time of storage here is left out.
     const project = { ...found, lastUpdated: null }
@@ -76,13 +80,14 @@ export async function reportPdf(
       isShared,
       lang,
       tolerances,
+      surfaces,
       day,
       photos: await printedPhotos(services, tenant, found),
       brand: brand === null ? null : { lines: brand.lines, logo: await printedLogo(services, tenant, brand) },
     })
     // `lastUpdated` changes with all content of the report but that of the brand.
     const content = [found.lastUpdated, brand === null ? null : [brand.lines, brand.logo?.sha256 ?? null]]
-    const parameters = JSON.stringify([projectId, content, lang, tolerances, isShared, day])
+    const parameters = JSON.stringify([projectId, content, lang, tolerances, surfaces, isShared, day])
     return await work.answer('reportPdf', { tenant, projectId, scan, roof }, input, parameters)
   })
 }

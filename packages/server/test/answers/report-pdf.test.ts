@@ -42,9 +42,9 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { ...bearer(token), ...headers } })
 
 /** What the command writes of a folder on a day. */
-async function written(folder: string, lang: string, day: string): Promise<Buffer> {
+async function written(folder: string, lang: string, day: string, ...more: string[]): Promise<Buffer> {
   const file = join(service.folder, 'written.pdf')
-  const options = ['report', folder, '--lang', lang, '--date', day, '--quiet', '-o', file]
+  const options = ['report', folder, '--lang', lang, '--date', day, '--quiet', '-o', file, ...more]
   expect(await reports(options)).toMatchObject({ code: 0, stderr: '' })
   return readFileSync(file)
 }
@@ -88,6 +88,34 @@ describe('GET report.pdf', () => {
     expect(text).not.toMatch(/NaN|undefined|null/)
   })
 
+  test('tells what lies behind surfaces where that is asked for, as the command does, and nothing of it otherwise', async () => {
+    await turnTo('2026-06-05T10:00:00Z')
+    const plain = await get(`${P}/report.pdf?lang=en`)
+    const asked = await get(`${P}/report.pdf?lang=en&surfaces=true`)
+    expect(asked.statusCode).toBe(200)
+    const [without, shown] = await Promise.all(
+      [plain, asked].map(async ({ rawPayload }) => (await textsOf(rawPayload)).join('\n')),
+    )
+    for (const text of ['What lies behind walls', 'Heated envelope']) {
+      expect(shown).toContain(text)
+      expect(without).not.toContain(text)
+    }
+    expect(asked.rawPayload.equals(await written(HOUSE, 'en', '2026-06-05', '--surfaces'))).toBe(true)
+    const off = await get(`${P}/report.pdf?lang=en&surfaces=false`)
+    expect(off.rawPayload.equals(plain.rawPayload)).toBe(true)
+    expect(off.headers.etag).toBe(plain.headers.etag)
+  })
+
+  test('with surfaces of a project without a scan, or of none, is what the surfaces themselves are', async () => {
+    for (const id of ['rekkeveien-3', 'nope']) {
+      const [report, surfaces] = await Promise.all(
+        ['report.pdf?surfaces=true', 'surfaces'].map((path) => get(`/v1/projects/${id}/${path}`)),
+      )
+      expect([report!.statusCode, report!.json()]).toEqual([404, surfaces!.json()])
+    }
+    expect((await get(`${P}/report.pdf?surfaces=yes`)).statusCode).toBe(400)
+  })
+
   test('refuses what it does not know', async () => {
     for (const query of ['lang=sv', 'lang=NB', 'lang=', 'lang=nb&lang=en']) {
       const answer = await get(`${P}/report.pdf?${query}`)
@@ -119,6 +147,9 @@ describe('GET report.pdf', () => {
       'application/pdf',
       'no-store',
     ])
+    // Surfaces are no resource of a link either.
+    expect((await service.app.inject({ url: `${href}&surfaces=true`, headers })).statusCode).toBe(400)
+    expect((await service.app.inject({ url: `${href}&surfaces=false`, headers })).rawPayload).toEqual(answer.rawPayload)
     const { createdBy } = (await get(P)).json()
     expect(createdBy).toContain('@')
     expect((await textsOf((await get(`${P}/report.pdf?lang=en`)).rawPayload)).join('')).toContain(createdBy)
