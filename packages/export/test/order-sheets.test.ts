@@ -1,7 +1,10 @@
 import { projectDetails, TERMS, unnamedProject, type RoofMeasures, type ScanMeasures } from '@reports/geometry'
+import { areasRecord, scanAreas } from '@reports/geometry/areas'
 import { roofSummary, roofSummaryRecord } from '@reports/geometry/summary'
 import { linesTable, toOrder, tradeOrder, TRADES, type Order, type Trade } from '@reports/svg/report'
 import { describe, expect, test } from 'vitest'
+import { handCases } from '../../geometry/test/areas/houses.ts'
+import { measuredHouse } from '../../geometry/test/areas/scored.ts'
 import { fixtureRoofs, fixtureScans, roofAt, scanAt } from '../../svg/test/sources.ts'
 import type { Sheet } from '../src/tables.ts'
 import { orderWorkbook } from '../src/report.ts'
@@ -90,6 +93,31 @@ describe('an order and the sheets of what is measured have the same numbers', ()
     expect(quantityOf(orders, 'surveyor', 'Roof area, visible')).toBe(totals.visibleArea)
   })
 })
+
+test.each([
+  ['en', 'at least', 'at most 38.44 m²', '39.36 m² to 40.64 m²'],
+  ['nb', 'minst', 'høyst 38,44 m²', '39,36 m² til 40,64 m²'],
+] as const)(
+  'a surveyor reads of an area that is not final what it is at least and at most, as in the table of areas (%s)',
+  (lang, least, most, range) => {
+    const first = (scan: ScanMeasures): Order['figures'][number] =>
+      tradeOrder({ project: UNNAMED, scan, roof: null }, 'surveyor', { lang })!.figures[0]!
+    // Rooms around a place that was not scanned.
+    const around = measuredHouse(handCases().find(({ id }) => id === 'h07')!)
+    const { totals } = areasRecord(scanAreas(around))
+    expect([totals.area, totals.least, totals.most]).toEqual([null, 33.6, 38.44])
+    expect(first(around)).toMatchObject({ term: `BRA-i, ${least}`, value: 33.6 })
+    expect(first(around).remark).toContain(most)
+    // Heights that are not certain leave the area in a range.
+    const low = first(measuredHouse(handCases().find(({ id }) => id === 'h05')!))
+    expect(low).toMatchObject({ term: 'BRA-i', value: 40 })
+    expect(low.remark).toContain(range)
+    const [, whole] = fixtureScans.find(([name]) => name === 'scan-merged-house')!
+    const final = first(scanAt(whole))
+    expect(final).toMatchObject({ term: 'BRA-i', value: 57.51 })
+    expect(final.remark).not.toMatch(/57[.,]51/)
+  },
+)
 
 test('what is ordered with waste is what the record says of the same percentage', () => {
   const roof = roofAt(fixtureRoofs[0]![1])

@@ -8,7 +8,7 @@ import {
   textOf,
   worstOf,
 } from '@reports/geometry'
-import { areasOrRefusal, areasRecord } from '@reports/geometry/areas'
+import { areasOrRefusal, areasRecord, type AreasRecord } from '@reports/geometry/areas'
 import { AREA_CLASSES } from '@reports/geometry/edits'
 import {
   coverageOf,
@@ -19,7 +19,7 @@ import {
   scanSummaryRecord,
   SUMMARY_QUANTITIES,
 } from '@reports/geometry/summary'
-import { areaNotes } from '../../../area-words.ts'
+import { AREA_WORDS, areaNotes } from '../../../area-words.ts'
 import { totalRemark } from '../../../quality-words.ts'
 import { layOutWallPlan } from '../../../wall-plan.ts'
 import type { ReportScene } from '../../property.ts'
@@ -88,6 +88,24 @@ function measurableNote({ scan, rooms, lang, units }: ScanScene): string[] {
   return coverage === null ? [] : [`${QUANTITY_NAMES[lang].measurableArea}: ${textOf(coverage, lang, units)}.`]
 }
 
+/** The area of a class, as far as it is certain: the least of it and the most where something is open, as the table of areas has them. */
+function classFigure(scene: ScanScene, own: 'BRA-i' | 'TBA', record: AreasRecord): KeyFigure {
+  const { lang, figures } = scene
+  const { storeys, totals, open, complete } = record
+  const names = QUANTITY_NAMES[lang]
+  const parts = storeys.flatMap(({ classes }) => classes.filter((each) => each.class === own))
+  const least = sumHundredths(parts.map((part) => part.least))
+  const most = sumHundredths(parts.map((part) => part.most))
+  const isRange = most - least > 0.005
+  const figure = (term: string, value: number, remark: string): KeyFigure =>
+    firstFigure(scene, term, SUMMARY_QUANTITIES.areaSums[own], value, totals.quality, ...(isRange ? [remark] : []))
+  // What is open lies within walls; a terrace has only its outline.
+  const isFinal = complete || own === 'TBA' || open.every((place) => place.class !== null && place.class !== own)
+  return isFinal
+    ? figure(own, totals[own], `${figures.area(least)}${AREA_WORDS[lang].to}${figures.area(most)}`)
+    : figure(`${own}, ${names.least.toLowerCase()}`, least, `${names.most.toLowerCase()} ${figures.area(most)}`)
+}
+
 function inside(scene: ScanScene): TradeSheet {
   const { scan, words, lang, marks, figures } = scene
   const { totals } = scanRecord(scan)
@@ -121,9 +139,7 @@ function inside(scene: ScanScene): TradeSheet {
   return {
     figures: [
       ...(['BRA-i', 'TBA'] as const).flatMap((own) =>
-        record.totals[own] > 0
-          ? [firstFigure(scene, own, SUMMARY_QUANTITIES.areaSums[own], record.totals[own], record.totals.quality)]
-          : [],
+        record.totals[own] > 0 ? [classFigure(scene, own, record)] : [],
       ),
       scanned,
       netWalls,
