@@ -40,6 +40,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
         'index.ts',
         'accuracy.ts',
         'areas.ts',
+        'columns.ts',
         'edits.ts',
         'comparison.ts',
         'controls.ts',
