@@ -168,6 +168,8 @@ describe.skipIf(NO_BROWSER)('what a recipient sees (skipped where there is no br
     expect(await lit(page)).toEqual([])
     await page.locator('.large svg .rp-floor[data-room-id="trapperom"]').dispatchEvent('pointerover')
     expect(await lit(page)).toContain('room:trapperom')
+    // The page scrolls to what has the focus: a row that came to lie under a pointer at rest would be lit instead.
+    await page.mouse.move(0, 0)
     await page.locator('#rooms tbody tr a >> nth=0').focus()
     expect(await lit(page)).toEqual(expect.arrayContaining(['room:stue', 'stue']))
     await page.context().close()
