@@ -108,7 +108,7 @@ export const ROOMS: Things<MarkedRoom, 'file' | 'workbook' | 'terminal'> = {
     name,
     type,
     severalStoreys,
-    ...figures(PAINTER_QUANTITIES, of, { leftOut: 'zero' }).flatMap((column) =>
+    ...unlessZero(figures(PAINTER_QUANTITIES, of)).flatMap((column) =>
       column.name === 'maxHeight' ? [column, height] : [column],
     ),
     id,
@@ -131,6 +131,9 @@ export const ROOM_AREAS: readonly Column<ListedRoom>[] = [
   { ...quality, leftOut: 'sure' },
 ]
 /** What fewer readers ask for than the areas. */
-export const ROOM_LENGTHS: readonly Column<ListedRoom>[] = [...figures(LENGTHS, of), { ...quality, leftOut: 'sure' }]
+export const ROOM_LENGTHS: readonly Column<ListedRoom>[] = [
+  ...unlessZero(figures(LENGTHS, of)),
+  { ...quality, leftOut: 'sure' },
+]
 /** Those of figures that have a ±. */
 export const ROOM_TOLERANCES: readonly Column<MarkedRoom>[] = sizes
