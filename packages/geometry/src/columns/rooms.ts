@@ -78,6 +78,7 @@ const storey: Column<ListedRoom> = {
   title: (terms) => terms.words.storey,
   cell: (row) => row.story,
   shown: (row, terms) => (row.story === null ? null : terms.storyOf(row.story)),
+  leftOut: 'same',
 }
 
 const id: Column<ListedRoom> = { name: 'roomId', title: (terms) => terms.words.id, cell: (row) => row.id, isId: true }
