@@ -22,18 +22,18 @@ const MORE = {
 function tableOfSheet({ columns, rows, totals }: Sheet, language: Language, ids: boolean): Table {
   const n = numberFormat(language)
   const shown = columns.flatMap((column, i) => (column.isId === true && !ids ? [] : [{ ...column, i }]))
-  const text = (value: Cell, digits: number | undefined): string =>
-    value === null ? '–' : typeof value === 'number' ? n.decimals(value, digits ?? 0) : String(value)
+  const text = (value: Cell, { digits = 0, nameOf }: Sheet['columns'][number]): string =>
+    value === null ? '–' : typeof value === 'number' ? (nameOf?.(value) ?? n.decimals(value, digits)) : String(value)
   return {
     columns: shown.map((column) => {
       const unit = signOf(column)
-      const align = column.digits === undefined ? 'left' : 'right'
+      const align = column.digits === undefined || column.nameOf !== undefined ? 'left' : 'right'
       return { title: column.title, align, ...(unit === undefined ? {} : { unit }) }
     }),
-    rows: rows.map((cells) => shown.map(({ i, digits }) => text(cells[i]!, digits))),
+    rows: rows.map((cells) => shown.map((column) => text(cells[column.i]!, column))),
     ...(totals === undefined
       ? {}
-      : { totals: shown.map(({ i, digits }) => (totals[i] === null ? '' : text(totals[i]!, digits))) }),
+      : { totals: shown.map((column) => (totals[column.i] === null ? '' : text(totals[column.i]!, column))) }),
   }
 }
 

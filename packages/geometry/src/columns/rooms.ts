@@ -73,14 +73,6 @@ const type: Column<ListedRoom> = {
 
 const severalStoreys = { ...story, leftOut: 'same' } as const
 
-const storey: Column<ListedRoom> = {
-  name: 'story',
-  title: (terms) => terms.words.storey,
-  cell: (row) => row.story,
-  shown: (row, terms) => (row.story === null ? null : terms.storyOf(row.story)),
-  leftOut: 'same',
-}
-
 const id: Column<ListedRoom> = { name: 'roomId', title: (terms) => terms.words.id, cell: (row) => row.id, isId: true }
 
 const of = ({ record }: ListedRoom): ListedRoom['record'] => record
@@ -127,7 +119,7 @@ export const ROOMS: Things<MarkedRoom, 'file' | 'workbook' | 'terminal'> = {
 /** The areas of rooms in a report. */
 export const ROOM_AREAS: readonly Column<ListedRoom>[] = [
   type,
-  storey,
+  severalStoreys,
   ...figures({ floorArea, grossWallArea, netWallArea, netWallAreaNS }, of),
   { ...quality, leftOut: 'sure' },
 ]
