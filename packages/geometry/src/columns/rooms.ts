@@ -114,6 +114,7 @@ export const ROOMS: Things<MarkedRoom, 'file' | 'workbook' | 'terminal'> = {
     { ...severalStoreys, group: 1 },
     ...unlessZero(measured).map((column) => ({ ...column, group: column.quantity.unit === 'm2' ? 1 : 2 })),
     { ...roomQuality, group: 2 },
+    { ...id, group: 3 },
   ],
 }
 /** The areas of rooms in a report. */
