@@ -93,6 +93,16 @@ const height: Column<ListedRoom> = {
   cell: ({ record }) => record?.height ?? null,
 }
 
+/*
+ * Where the ways of reading rooms differ, and why.
+ * - Quality: a report says in its caption that all is sure, as its pages are narrow; elsewhere people filter by the column, or look for the word.
+ * - A room without a name: an empty cell in files, as nobody named it; people read its type, also where the type has a column, as a row needs a name.
+ * - The mark: first for people, who come from a drawing; inside the name in a report, where a page lights what it points at; last but one in files,
+ *   where a new column may not move those that a formula counts.
+ * - The ±: a column each in files, as a cell holds one number; in the cell of a terminal, as it is read with its figure; a table or a sheet of its
+ *   own in report and workbook, which would have twice the columns.
+ * - Ceilings, perimeter and heights: in the workbook alone. They are the summary's, by which paint is ordered; the others show what the API states.
+ */
 /** The columns of rooms. */
 export const ROOMS: Things<MarkedRoom, 'file' | 'workbook' | 'terminal'> = {
   file: [name, type, story, ...measured, id, ...tolerancesOf(sizes), mark, quality],
