@@ -100,7 +100,11 @@ describe('the properties of what is dropped', () => {
       { 'project.json': PROJECT, 'scan/roof.json': ROOF, 'scan/model.gml': CITYGML },
       ['project | project | scan roof.json'],
     ],
-    ['a roof in a folder that is called as that of a project', { 'scan/roof.gml': CITYGML }, ['roof | roof scan/roof.gml']],
+    [
+      'a roof in a folder that is called as that of a project',
+      { 'scan/roof.gml': CITYGML },
+      ['roof | roof scan/roof.gml'],
+    ],
     [
       'roofs that nothing ties together',
       { 'a.geojson': ROOF, 'by.city.jsonl': STREAM, 'c.gml': CITYGML },

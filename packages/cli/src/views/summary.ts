@@ -8,9 +8,7 @@ import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
 import type { Result } from '../output/write-result.ts'
-
-/** A city has thousands of faces and walls; nobody reads a longer table. */
-const MAX_ROWS = 60
+import { MOST_ROWS } from './too-many.ts'
 
 const MORE = {
   en: (rows: string): string =>
@@ -39,7 +37,7 @@ function tableOfSheet({ columns, rows, totals }: Sheet, language: Language, ids:
 
 function sectionsOf(sheet: Sheet, language: Language, ids: boolean): Section[] {
   const { title, rows, notes = [], inAll = 0 } = sheet
-  const isLong = rows.length > MAX_ROWS
+  const isLong = rows.length > MOST_ROWS
   const shown = isLong ? { ...sheet, rows: rows.slice(rows.length - inAll) } : sheet
   const lines = [...(isLong ? [MORE[language](numberFormat(language).whole(rows.length))] : []), ...notes]
   if (shown.rows.length === 0) return [{ heading: title, body: lines }]

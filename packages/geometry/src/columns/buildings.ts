@@ -14,14 +14,33 @@ import { quality } from './quality.ts'
 const { visibleArea } = VISIBLE_QUANTITIES
 const LISTED = { ...BUILDING_COLUMNS, ...WALL_SUMS }
 
+type Figures = Readonly<Partial<Record<keyof typeof LISTED, number | null>>>
+
 /** A building as people list it: its sums. Of a roof of which nothing is covered, no area is told to be visible. */
-export interface SummedBuilding extends Readonly<Partial<Record<keyof typeof LISTED, number | null>>> {
+export interface SummedBuilding extends Figures {
   readonly buildingId: string
   readonly displayName: string
   readonly buildingType: string | null
   readonly quality: Quality
   readonly tolerances?: Readonly<Partial<Record<keyof typeof ROOF_SUMS | 'totalWallArea', number | null>>> | undefined
 }
+
+type Listed = Figures & Pick<SummedBuilding, 'buildingId' | 'displayName'> & { readonly buildingType?: string | null }
+
+/** The buildings of a record as rows. @param levels how far each can be relied on @param tolerances and `visible`: of the same buildings */
+export const summedBuildings = <B extends Listed>(
+  buildings: readonly B[],
+  levels: { readonly buildings: Readonly<Record<string, Quality>>; readonly totals: Quality },
+  tolerances?: { readonly buildings: readonly SummedBuilding['tolerances'][] },
+  visible?: { readonly buildings: readonly Figures[] },
+): (B & SummedBuilding)[] =>
+  buildings.map((building, i) => ({
+    ...building,
+    ...visible?.buildings[i],
+    buildingType: building.buildingType ?? null,
+    quality: levels.buildings[building.buildingId] ?? levels.totals,
+    tolerances: tolerances?.buildings[i],
+  }))
 
 interface Sized {
   readonly type: EdgeType
@@ -164,6 +183,7 @@ export const BUILDINGS: Things<BuildingRow, 'file'> & Things<SummedBuilding, 'te
 }
 
 /** The same of their exterior walls. */
-export const WALLED_BUILDINGS: Things<SummedBuilding, 'terminal'> = {
+export const WALLED_BUILDINGS: Things<SummedBuilding, 'terminal' | 'tolerances'> = {
   terminal: [displayName, ...walls, ...only(listed, { wallCount: AREA }), quality, id],
+  tolerances: walls,
 }

@@ -49,7 +49,7 @@ export interface Column<Row> {
 }
 
 /** The ways in which a table is read. */
-export type Face = 'file' | 'workbook' | 'terminal' | 'report' | 'tolerances'
+export type Face = 'file' | 'map' | 'workbook' | 'terminal' | 'report' | 'tolerances'
 
 /** The columns of things of one kind, in the order of each way of reading them. */
 export type Things<Row, F extends Face = Face> = Readonly<Record<F, readonly Column<Row>[]>>
