@@ -1,3 +1,4 @@
+import { SECTORS } from '../measure/roof/sectors.ts'
 import type { Outline } from '../measure/roof/measures.ts'
 import { buildingTypeName } from '../model/building-names.ts'
 import type { Quality } from '../model/quality.ts'
@@ -77,9 +78,6 @@ const PITCH_CLASSES = [
   [60, 90],
 ] as const
 
-/** The directions that roofs are summed by; level ones have none. */
-const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
-
 const area = (name: string, cell: (row: BuildingRow) => number | null): Column<BuildingRow> => ({
   name,
   quantity: AREA,
@@ -91,13 +89,13 @@ type RoofPart = BuildingRow['roofs'][number]
 const areaWhere = (name: string, counts: (roof: RoofPart) => boolean): Column<BuildingRow> =>
   area(name, ({ roofs }) => sumHundredths(roofs.filter(counts).map((roof) => roof.area)))
 
-/** Roof area by class of pitch, and by direction: each set sums to the area of the roof. */
+/** Roof area by class of pitch, and by direction, which level roofs have none of: each set sums to the area of the roof. */
 const AREAS: readonly Column<BuildingRow>[] = [
   ...PITCH_CLASSES.map(([from, to]) =>
     areaWhere(`roofAreaPitch${from}To${to}`, ({ pitch }) => pitch >= from && pitch <= to),
   ),
   areaWhere('roofAreaFlat', ({ sector }) => sector === null),
-  ...DIRECTIONS.map((direction) => areaWhere(`roofArea${direction}`, ({ sector }) => sector === direction)),
+  ...SECTORS.map((direction) => areaWhere(`roofArea${direction}`, ({ sector }) => sector === direction)),
 ]
 
 const lengthOf = (edges: readonly Sized[] | undefined, type: EdgeType): number | null | undefined =>
