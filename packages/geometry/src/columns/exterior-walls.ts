@@ -64,7 +64,7 @@ const areas = measured.filter(({ name }) => name === 'area')
 const extentsOf = ({ extents, corners }: ExteriorWallRow): WallExtents =>
   extents ?? wallExtents(corners.map(([u = 0, v = 0]) => [u, v]))
 
-/** A length of the elevation. */
+/** A length of the elevation, rounded before it is told in feet too: who converts the table in metres gets the same. */
 const length = (name: string, of: keyof WallExtents, title: Column<never>['title']): Column<ExteriorWallRow> => ({
   name,
   ...(title === undefined ? {} : { title }),

@@ -422,6 +422,16 @@ describe('several rooms', () => {
     ])
   })
 
+  it('of two scan files in a folder the first by name is read, and the other is told', () => {
+    const files = readFolder(fixture('project-furuveien-12/scan'))
+    const second = { name: 'second.json', json: { rooms: [{ capturedRoom: 'stue.json' }] } }
+    const alone = measureScan(parseScanFiles(files))
+    const beside = measureScan(parseScanFiles([second, ...files]))
+    expect(scanRecord(beside)).toEqual(scanRecord(alone))
+    expect(codes(alone)).not.toContain('scan/other-file')
+    expect(beside.findings).toContainEqual(expect.objectContaining({ code: 'scan/other-file', ids: ['second.json'] }))
+  })
+
   it('a captured structure is its rooms, not its merged lists', () => {
     const measures = measured('scan-captured-structure')
     expect(measures.rooms.map((each) => Math.round(each.floorArea * 1e4) / 1e4)).toEqual([12, 16, 10])

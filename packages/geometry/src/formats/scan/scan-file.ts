@@ -251,29 +251,37 @@ export function parseScan(content: unknown, options: ParseScanOptions = {}): Sca
   return scanOf(readScan(json, options, reading), reading)
 }
 
+/** That files of a folder are left out; nothing where there are none. */
+function leftOut(files: readonly { readonly name: string }[]): Finding[] {
+  const names = files.map(({ name }) => name)
+  return names.length === 0 ? [] : [findingOf(said(SCANS.otherFile, { files: names }), names)]
+}
+
 /**
  * A scan from the files of a folder: one export a room, named by its file; or a scan file with its exports. Exports of one capture
- * session share their coordinates, so that together they form a house. Other JSON files are left out, with a finding; so is a file whose
- * scan another file has too.
+ * session share their coordinates, so that together they form a house. Other JSON files, and scan files after the first, are left out with a
+ * finding; so is a file whose scan another file has too.
  * @param files in any order: they are read in the order of their names
  * @param readers for USDZ files
  * @throws InputError with the file and the JSON path of the value that cannot be read; file/empty if there is no file
  */
 export function parseScanFiles(files: readonly NamedScan[], readers: ScanReaders = {}): Scan {
   if (files.length === 0) throw fault(EXPORTS.emptyFolder, '$')
-  const scanFile = files.find((file): file is NamedJson => 'json' in file && isScanFile(file.json))
-  if (scanFile !== undefined)
-    return inFile(scanFile.name, () => parseScan(scanFile.json, { ...readers, beside: files }))
+  const byName = files.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  const [scanFile, ...further] = byName.filter((file): file is NamedJson => 'json' in file && isScanFile(file.json))
+  if (scanFile !== undefined) {
+    const scan = inFile(scanFile.name, () => parseScan(scanFile.json, { ...readers, beside: files }))
+    return { ...scan, findings: [...scan.findings, ...leftOut(further)] }
+  }
   const reading = startReading()
-  const sorted = files
-    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-    .map((file) => ({ name: file.name, isUsdz: 'usdz' in file, ...inFile(file.name, () => opened(file, readers)) }))
+  const sorted = byName.map((file) => ({
+    name: file.name,
+    isUsdz: 'usdz' in file,
+    ...inFile(file.name, () => opened(file, readers)),
+  }))
   const scans = sorted.filter((file) => looksLikeScan(file.json))
   const ordered = scans.length > 0 ? scans : sorted
-  if (ordered.length < sorted.length) {
-    const names = sorted.filter((file) => !scans.includes(file)).map((file) => file.name)
-    reading.findings.push(findingOf(said(SCANS.otherFile, { files: names }), names))
-  }
+  reading.findings.push(...leftOut(sorted.filter((file) => !ordered.includes(file))))
   const { files: given, otherNames } = distinctScans(ordered, reading.findings)
   const nameOf = (room: unknown): string | null => {
     const other = otherNameOf(room, otherNames)
