@@ -136,7 +136,7 @@ export const THINGS = {
     command: 'areas',
     path: '/areas',
     options: AREAS,
-    formats: { csv: {}, json: SHOWN, jsonl: {}, txt: {}, xlsx: {} },
+    formats: { csv: {}, json: SHOWN, jsonl: {}, parquet: {}, txt: {}, xlsx: {} },
     load: async () => (await import('./things/areas.ts')).AREAS,
   }),
   areaPlan: thing({
@@ -156,7 +156,7 @@ export const THINGS = {
     command: 'surfaces',
     path: '/surfaces',
     options: ['buildingId', 'lang'],
-    formats: { csv: {}, json: {}, jsonl: {}, txt: {}, xlsx: {}, gbxml: {}, honeybee: {}, dragonfly: {} },
+    formats: { csv: {}, json: {}, jsonl: {}, parquet: {}, txt: {}, xlsx: {}, gbxml: {}, honeybee: {}, dragonfly: {} },
     load: async () => (await import('./things/surfaces.ts')).SURFACES,
   }),
   surfacePlan: thing({
