@@ -36,7 +36,5 @@ export { BUILDINGS, summedBuildings, WALLED_BUILDINGS } from './columns/building
 export type { BuildingRow, SummedBuilding } from './columns/buildings.ts'
 export { EXTERIOR_WALLS, exteriorWallRows } from './columns/exterior-walls.ts'
 export type { ExteriorWallRow } from './columns/exterior-walls.ts'
-export { MODULE_SUMS, MODULE_YIELDS, MODULES, modulesRows } from './analyses/solar/module-columns.ts'
-export type { ModulesRow } from './analyses/solar/module-columns.ts'
 export { AREA, LENGTH } from './quantities/quantity.ts'
 export { VISIBLE_QUANTITIES } from './quantities/roofs.ts'

@@ -1,7 +1,6 @@
 import { solarTable } from '@reports/export/solar'
 import type { RoofQualityRecord, RoofRecord } from '@reports/geometry'
-import { MODULES, modulesRows } from '@reports/geometry/columns'
-import { SOLAR_NAMES, type SolarRecord } from '@reports/geometry/solar'
+import { MODULES, modulesRows, SOLAR_NAMES, type SolarRecord } from '@reports/geometry/solar'
 import { lengthsIn, listedFaces, SOLAR_TABLE_WORDS } from '@reports/svg/solar'
 import type { SummaryOptions } from '../options.ts'
 import { tableOf } from '../output/columns.ts'

@@ -99,7 +99,7 @@ const edgesOf = ({ buildings, quality }: ShownRoof, lang: Language): MarkedEdge[
     return edgeRows(measures, quality, lang).map((row) => ({
       ...row,
       surfaces: row.edge.surfaceIds
-        .map((id) => places.get(id)!)
+        .flatMap((id) => places.get(id) ?? [])
         .toSorted((a, b) => a - b)
         .map(surfaceMark),
     }))
@@ -108,7 +108,6 @@ const edgesOf = ({ buildings, quality }: ShownRoof, lang: Language): MarkedEdge[
 function edgeTypesTable(scene: RoofScene, edges: readonly MarkedEdge[]): Table {
   const { roof, words, lang, figures } = scene
   const { types } = roof.record.roofEdges
-  const [length, ...others] = thingColumns(EDGE_TYPE_SUMS.report, types, figures)
   return tableOf({
     caption: [words.edgeTypes, ...levelRemark(roof.quality.totals, lang)].join(' · '),
     names: words.type,
@@ -119,7 +118,9 @@ function edgeTypesTable(scene: RoofScene, edges: readonly MarkedEdge[]): Table {
       references: edges.filter(({ edge }) => edge.type === type).map(({ edge }) => reference('edge', edge.id)),
       target: planOf(scene),
     }),
-    columns: [{ ...length!, bars: true }, ...others],
+    columns: thingColumns(EDGE_TYPE_SUMS.report, types, figures).map((column, i) =>
+      i === 0 ? { ...column, bars: true } : column,
+    ),
   })
 }
 
