@@ -1,5 +1,6 @@
 import { closeSync, existsSync, linkSync, openSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { endingsOfKind } from '@reports/export/products'
 import { describe, expect, test } from 'vitest'
 import { reports, ROOT, spawnedReports, testFolder } from '../reports.ts'
 import { roofFile, roomExport, scanFile } from '../samples.ts'
@@ -67,7 +68,7 @@ const HELP = '(reports --help shows examples and commands)'
 const CITY = 'Give the city model of the place as CityJSON or CityGML, or its roofs as GeoJSON (docs/formats.md).'
 const CAD = 'Export the roof surfaces as GeoJSON with heights (docs/formats.md), or give CityJSON or CityGML.'
 const ROOF = 'room.json at $: Expected a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML or FKB-Bygning, found'
-const TABLE = '-o expects a file that ends in .csv, .json, .jsonl, .ndjson, .parquet, .txt, .xlsx, found'
+const TABLE = `-o expects a file that ends in ${endingsOfKind('table').join(', ')}, found`
 const DRAWING = '-o expects a file that ends in .pdf, .png, .svg, .dxf, found'
 const ROOFS = TABLE.replace(', found', ', .geojson, .gpkg, .ifc, .city.json, .eagleview.xml, .eagleview.json, found')
 const ROOMS = TABLE.replace(', found', ', .ifc, found')
