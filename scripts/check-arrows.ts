@@ -94,7 +94,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
     controls: ['uncertainty'],
     edits: ['formats'],
     selection: ['formats'],
-    solar: [],
+    solar: ['columns'],
     summary: ['areas'],
     surfaces: ['areas', 'summary'],
     uncertainty: [],

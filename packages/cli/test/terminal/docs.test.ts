@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { EXIT } from '../../src/exit-codes.ts'
-import { FORMATS } from '../../src/output/destination.ts'
+import { FORMATS } from '../../src/output/result-formats.ts'
 import { createProgram } from '../../src/program.ts'
 import { keepingSink, quietIo, ROOT } from '../reports.ts'
 

@@ -1,5 +1,5 @@
 import type { Asked, Form, Forms, Tools } from './asked.ts'
-import type { Makers, MeasuredOf } from './makers.ts'
+import type { Makers } from './makers.ts'
 import type { MeasuredProperty } from '../measured-property.ts'
 import { FORMATS, type Door, type Format, type FormatId, type Reason } from './formats.ts'
 import { THINGS, type Row, type Thing, type ThingId } from './table.ts'
@@ -41,18 +41,11 @@ export const endingsOfKind = (kind: Format['kind']): readonly string[] =>
 export const formatAt = (ending: string): FormatId | undefined =>
   (Object.keys(FORMATS) as FormatId[]).find((format) => FORMATS[format].endings.some((each) => each === ending))
 
-const HAS: { readonly [Of in keyof MeasuredOf]: (property: MeasuredProperty) => boolean } = {
-  scan: ({ scan }) => scan !== null,
-  house: ({ scan }) => scan !== null,
-  roof: ({ roof }) => roof !== null,
-  solar: ({ roof, solar }) => roof !== null && solar !== undefined,
-  property: () => true,
-}
-
-/** What makes a thing of a property. @throws Error where the property has not what the thing is of: no door offers it then */
+/** What makes a thing of a property. @throws Error where it has not what the thing is of: no door offers it then */
 export async function makersOf(thing: ThingId, property: MeasuredProperty): Promise<Makers<'property'>> {
   const { of, load } = THINGS[thing]
-  if (!HAS[of](property)) throw new Error(`${thing} of a property without its ${of}`)
+  const has = { ...property, house: property.scan, property }[of]
+  if ((has ?? null) === null) throw new Error(`${thing} of a property without its ${of}`)
   return (await load()) as Makers<'property'>
 }
 
