@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { AppDeps } from '../src/app.ts'
 import { PATIENCE } from '../../svg/test/chromium.ts'
 import { freePort } from './free-port.ts'
@@ -90,4 +92,42 @@ export async function openReport(browser: Browser, link: Link, options: BrowserC
   await givePin(opened.page, link.pin)
   await opened.page.waitForURL('**/report*')
   return opened
+}
+
+/** What axe finds wrong with a page, by the rules of WCAG 2.2 AA and its own best practices. */
+export const violations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe.source)
+  return await page.evaluate<string[]>(
+    'axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)))',
+  )
+}
+
+/** What a page is seen in. */
+export interface Look {
+  readonly lang: 'nb' | 'en'
+  readonly colorScheme: 'light' | 'dark'
+  readonly width: number
+}
+
+/** That nobody is shut out on the way from the form to the report, nor by the page of what is gone. */
+export async function expectOpenToAll(
+  browser: Browser,
+  service: SharedService,
+  link: Link,
+  { lang, colorScheme, width }: Look,
+): Promise<void> {
+  const locale = lang === 'nb' ? 'nb-NO' : 'en-GB'
+  const { page } = await openTab(browser, link.url, { colorScheme, viewport: { width, height: 800 }, locale })
+  await page.goto(link.url)
+  expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+  expect(await violations(page), 'form').toEqual([])
+  await givePin(page, wrongPin(link))
+  await page.getByRole('alert').waitFor()
+  expect(await violations(page), 'form with an error').toEqual([])
+  await givePin(page, link.pin)
+  await page.waitForURL('**/report*')
+  expect(await violations(page), 'report').toEqual([])
+  await page.goto(`${service.url}/share/aaaaaaaaaaaaaaaaaaaaaa`)
+  expect(await violations(page), 'gone').toEqual([])
+  await page.context().close()
 }

@@ -76,14 +76,16 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
     await page.context().close()
   })
 
-  test.each(WIDTHS)('no text is covered or cut at %i px: empty, with faults and with a report', async (width) => {
+  test('no text is covered or cut on a phone, a tablet and a desk: empty, with faults and with a report', async () => {
     const { page } = await web.open()
-    expect(await coveredAt(page, width)).toEqual([])
+    for (const width of WIDTHS) expect(await coveredAt(page, width), `${width} px`).toEqual([])
     await give(page, web.put('cut.json', '{"walls": ['))
-    expect(await coveredAt(page, width)).toEqual([])
+    for (const width of WIDTHS) expect(await coveredAt(page, width), `${width} px, with a fault`).toEqual([])
     await give(page, HOUSE)
-    expect(await coveredAt(page, width)).toEqual([])
-    expect(await coveredTexts(page.frames()[1]!)).toEqual([])
+    for (const width of WIDTHS) {
+      expect(await coveredAt(page, width), `${width} px, with a report`).toEqual([])
+      expect(await coveredTexts(page.frames()[1]!), `the report at ${width} px`).toEqual([])
+    }
     await page.context().close()
   })
 

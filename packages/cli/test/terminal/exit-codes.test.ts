@@ -58,11 +58,7 @@ describe('a user’s mistake with the command line: exit 2, one sentence, what t
       'mkdir -p missing',
     ],
     [['measurements', 'room.json', '-o', 'infolder'], '-o expects a file', 'infolder is a folder'],
-    [
-      ['floorplan', 'scan.json', '-o', 'plan.jpg'],
-      '-o expects a file that ends in .pdf, .png, .svg, .dxf',
-      'found plan.jpg',
-    ],
+    [['floorplan', 'scan.json', '-o', 'plan.jpg'], '-o expects a file that ends in .pdf', 'found plan.jpg'],
     [['floorplan', 'scan.json', '--scale', 'big'], "argument 'big' is invalid", 'a scale, such as 1:100'],
     [['roof', 'svg', 'roof.json', '--lagn', 'nb'], "unknown option '--lagn'", '(Did you mean --lang?)'],
     [['completion', 'tcsh'], "'tcsh' is invalid for argument 'shell'", 'bash, zsh, fish'],

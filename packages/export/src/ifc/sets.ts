@@ -12,8 +12,16 @@ type Unit = NonNullable<Quantity['unit']>
 /** A set and a name in it. */
 export type InSet = `${string}.${string}`
 
-/** Where figures stand in the file; in several sets where the standard has a name of its own. A new figure does not compile until it has one. */
-export type FigureNames<K extends string> = Readonly<Record<K, readonly [InSet, ...InSet[]]>>
+/** Where figures stand in the file. */
+export interface FigureNames<K extends string> {
+  /** The set of ours in which a figure stands by its own name, where it is not among the others. */
+  readonly ours: string
+  /** Names of the standard, or other ones of ours; several where the standard means nearly the same. */
+  readonly named: Readonly<Partial<Record<K, readonly [InSet, ...InSet[]]>>>
+}
+
+const placesOf = <K extends string>({ ours, named }: FigureNames<K>, key: K): readonly [InSet, ...InSet[]] =>
+  named[key] ?? [`${ours}.${key.charAt(0).toUpperCase()}${key.slice(1)}`]
 
 export const label = (value: string): Token => typed(value.length > LONGEST_LABEL ? 'IFCTEXT' : 'IFCLABEL', value)
 export const identifier = (value: string): Token =>
@@ -89,7 +97,7 @@ export function createSets(file: IfcFile, thing: Thing, method: string) {
       values: Readonly<Record<NoInfer<K>, number | null>>,
     ): void {
       for (const key of keysOf<K>(quantities))
-        for (const inSet of names[key]) figure(inSet, quantities[key], values[key])
+        for (const inSet of placesOf(names, key)) figure(inSet, quantities[key], values[key])
     },
     /** Figures with their ±, of those that have one. */
     tolerances<K extends string>(
@@ -107,7 +115,7 @@ export function createSets(file: IfcFile, thing: Thing, method: string) {
           Token,
           Token,
         ]
-        const name = names[key].at(-1)!.split('.')[1]!
+        const name = placesOf(names, key).at(-1)!.split('.')[1]!
         put(`Reports_Tolerances.${name}`, () => file.add('IFCPROPERTYBOUNDEDVALUE', name, null, upper, lower, null, at))
       }
     },

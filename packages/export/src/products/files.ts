@@ -1,6 +1,6 @@
 import { TERMS } from '@reports/geometry'
 import type { Language } from '@reports/svg'
-import { FILE_WORDS } from '../file-words.ts'
+import { FILE_WORDS } from '../tables/file-words.ts'
 import type { Asked, Tools } from './asked.ts'
 import type { MeasuredProperty } from '../measured-property.ts'
 import { FORMATS, type Door, type Format, type FormatId } from './formats.ts'

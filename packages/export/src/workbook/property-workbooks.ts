@@ -26,7 +26,7 @@ import {
 import { solarRecord, type SolarMeasures } from '@reports/geometry/solar'
 import type { UnitSystem } from '@reports/geometry/units'
 import type { MeasuredProperty } from '../measured-property.ts'
-import { fileTitle } from '../file-words.ts'
+import { fileTitle } from '../tables/file-words.ts'
 import { withFirstNotes } from '../sheet.ts'
 import type { Language, Sheet } from '../sheet.ts'
 import { sheetInUnits } from '../sheet-units.ts'

@@ -1,26 +1,19 @@
 import { readFileSync } from 'node:fs'
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { NO_BROWSER, startedBrowser } from '../../../svg/test/chromium.ts'
 import { coveredAt, WIDTHS } from '../../../svg/test/legible.ts'
 import {
+  expectOpenToAll,
   givePin,
   openReport,
   openTab,
   startShared,
+  violations,
   wrongPin,
   type Link,
   type SharedService,
 } from '../recipient-browser.ts'
-
-/** What axe finds wrong with a page, by the rules of WCAG 2.2 AA and its own best practices. */
-const violations = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe.source)
-  return await page.evaluate<string[]>(
-    'axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)))',
-  )
-}
 
 const lit = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(
@@ -108,18 +101,21 @@ describe.skipIf(NO_BROWSER)('what a recipient sees (skipped where there is no br
     await page.context().close()
   })
 
-  test.each(WIDTHS)('no text of the PIN page or of the report is covered or cut at %i px', async (width) => {
+  test('no text of the PIN page or of the report is covered or cut on a phone, a tablet and a desk', async () => {
     const { page } = await openTab(browser, link.url)
+    const expectLegible = async (what: string): Promise<void> => {
+      for (const width of WIDTHS) expect(await coveredAt(page, width), `${what} at ${width} px`).toEqual([])
+    }
     await page.goto(link.url)
-    expect(await coveredAt(page, width)).toEqual([])
+    await expectLegible('the form')
     await givePin(page, wrongPin(link))
-    expect(await coveredAt(page, width)).toEqual([])
+    await expectLegible('the form after a wrong PIN')
     await givePin(page, link.pin)
     await page.waitForURL('**/report*')
-    expect(await coveredAt(page, width)).toEqual([])
+    await expectLegible('the report')
     await page.getByRole('link', { name: 'English' }).click()
     await page.waitForURL('**/report?lang=en')
-    expect(await coveredAt(page, width)).toEqual([])
+    await expectLegible('the report in English')
     await page.context().close()
   })
 
@@ -274,35 +270,13 @@ describe.skipIf(NO_BROWSER)('what a recipient sees (skipped where there is no br
     await page.context().close()
   })
 
-  // Each language in each light and on each width, each light on each width.
-  const LOOKS = [
+  // Those of `stress/recipient-looks.test.ts` too: each language in each light and on each width, each light on each width.
+  test.each([
     ['nb', 'light', 1280],
     ['nb', 'dark', 375],
-    ['en', 'light', 375],
-    ['en', 'dark', 1280],
-  ] as const
-
-  test.each(LOOKS)(
+  ] as const)(
     'nobody is shut out: form, report and the page of what is gone, %s, %s, %i pixels wide',
-    async (lang, colorScheme, width) => {
-      const { page } = await openTab(browser, link.url, {
-        colorScheme,
-        viewport: { width, height: 800 },
-        locale: lang === 'nb' ? 'nb-NO' : 'en-GB',
-      })
-      await page.goto(link.url)
-      expect(await page.locator('html').getAttribute('lang')).toBe(lang)
-      expect(await violations(page), 'form').toEqual([])
-      await givePin(page, wrongPin(link))
-      await page.getByRole('alert').waitFor()
-      expect(await violations(page), 'form with an error').toEqual([])
-      await givePin(page, link.pin)
-      await page.waitForURL('**/report*')
-      expect(await violations(page), 'report').toEqual([])
-      await page.goto(`${service.url}/share/aaaaaaaaaaaaaaaaaaaaaa`)
-      expect(await violations(page), 'gone').toEqual([])
-      await page.context().close()
-    },
+    (lang, colorScheme, width) => expectOpenToAll(browser, service, link, { lang, colorScheme, width }),
   )
 
   test('says how long a link is locked, in words', async () => {
