@@ -87,6 +87,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
         'ifc.ts',
         'ifc-process.ts',
         'ifc-reader.ts',
+        'photos.ts',
         'print.ts',
       ],
       holdsAll: false,
