@@ -19,6 +19,7 @@ import { addWalls } from './commands/walls.ts'
 import { addVerify } from './commands/verify.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
+import type { Context } from './options.ts'
 import type { Language } from './output/languages.ts'
 import { refuseOverwriting } from './output/output-file.ts'
 import { terminalLines, terminalText } from './output/terminal-text.ts'
@@ -53,8 +54,29 @@ interface Asked {
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-/** Makes the command line of `reports`. Each run makes its own, because commander keeps parsed options in its commands. */
-export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
+/** What adds each command, by its name, in the order of help; beside those that need all of them. */
+const COMMANDS: ReadonlyMap<string, (program: Command, context: Context) => void> = new Map([
+  ['inspect', addInspect],
+  ['measurements', addMeasurements],
+  ['areas', addAreas],
+  ['surfaces', addSurfaces],
+  ['edit', addEdit],
+  ['floorplan', addFloorplan],
+  ['roof', addRoof],
+  ['walls', addWalls],
+  ['solar', addSolar],
+  ['report', addReport],
+  ['verify', addVerify],
+  ['compare', addCompare],
+  ['order', addOrder],
+  ['batch', addBatch],
+])
+
+/**
+ * Makes the command line of `reports`. Each run makes its own, because commander keeps parsed options in its commands.
+ * @param args what it is made for: where they name a command first, the others are left out
+ */
+export function createProgram(io: Io, end: (code: ExitCode) => void, args: readonly string[] = []): Command {
   const program = new Command('reports')
     .description(
       'Measures and draws rooms and roofs: a 3D scan from a phone, or roof polygons, to areas, lengths, edges, walls and plans.',
@@ -89,21 +111,13 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
       if (quiet !== true) io.stderr.write(`reports: ${terminalText(say(said(leftOutFiles, { files })))}\n`)
     }
   })
-  addInspect(program, context)
-  addMeasurements(program, context)
-  addAreas(program, context)
-  addSurfaces(program, context)
-  addEdit(program, context)
-  addFloorplan(program, context)
-  addRoof(program, context)
-  addWalls(program, context)
-  addSolar(program, context)
-  addReport(program, context)
-  addVerify(program, context)
-  addCompare(program, context)
-  addOrder(program, context)
-  addBatch(program, context)
-  addMcp(program, context, createProgram)
-  addCompletion(program, context)
+  const [named = ''] = args
+  const own = COMMANDS.get(named)
+  if (own !== undefined) own(program, context)
+  else {
+    for (const add of COMMANDS.values()) add(program, context)
+    addMcp(program, context, createProgram)
+    addCompletion(program, context)
+  }
   return program
 }

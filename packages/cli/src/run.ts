@@ -74,9 +74,8 @@ async function tellFailure(error: unknown, args: readonly string[], io: Io): Pro
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = EXIT.done
   try {
-    const program = createProgram(io, (ended) => {
-      code = ended
-    })
+    const ends = (ended: ExitCode): void => void (code = ended)
+    const program = createProgram(io, ends, args)
     const asked = withHelpOption(program, args)
     refuseBareFile(program, asked)
     // Nothing asked: that is no mistake, and help is the answer.

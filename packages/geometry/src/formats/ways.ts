@@ -38,9 +38,12 @@ export const WAYS: Readonly<Record<FileKind, Way>> = {
 
 const KINDS = Object.keys(WAYS) as FileKind[]
 
+/** JSON alone begins so, and most files are JSON: then nothing is looked for in the text. */
+const BRACE = 0x7b
+
 /** The kind of a file by its first 4096 bytes; null for what may be JSON, or is read by nothing. */
 export const kindOfHead = (head: Uint8Array): FileKind | null =>
-  KINDS.find((kind) => WAYS[kind].begins?.(head) === true) ?? null
+  head[0] === BRACE ? null : (KINDS.find((kind) => WAYS[kind].begins?.(head) === true) ?? null)
 
 /** The same as its row. */
 export function wayOfHead(head: Uint8Array): Way | null {

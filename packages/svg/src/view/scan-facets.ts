@@ -97,8 +97,8 @@ function besideWalls(footprint: Ring2, strips: Strips): Polygon2 | undefined {
   const near = strips.near(footprint, 0).map((i) => strips.rings[i]!)
   if (near.length === 0) return [footprint]
   const around = grown(footprint)
-  // Beside a wall that does not reach it, nothing is cut.
-  const cutting = near.some((ring) => shapeMeets(around, [ring])) ? near : []
+  // A wall that does not reach it cuts nothing.
+  const cutting = near.filter((ring) => shapeMeets(around, [ring]))
   const parts = polygonsWhere(
     [footprint, ...cutting],
     JOIN,
