@@ -19,6 +19,8 @@ export interface Piece {
   readonly again?: Piece
   /** A drawing, which may stand on the next page, below what follows it, where it would leave much of this one empty. */
   readonly floats?: true
+  /** The same no higher than there is room, mm, of a drawing that can be: for a page that would else stay empty. */
+  readonly lower?: (room: number) => Piece | null
   /** The paper that it needs; by default that of the report. */
   readonly paper?: Paper
   /** What it is to a reader that speaks; by default a paragraph. */
@@ -129,6 +131,10 @@ function filling(pieces: readonly Piece[], room: number, most: number, on: Paper
   const drawings = after.slice(0, endOf(after, true))
   const texts = after.slice(drawings.length)
   const first = held(texts.slice(0, endOf(texts, false)), left, false)
+  if (drawings.length === 1 && left - totalOf(texts.slice(0, first)) > most) {
+    const lower = drawings[0]!.lower?.(left - (drawings[0]!.above ?? 0)) ?? null
+    if (lower !== null) return [...above, lower, ...texts]
+  }
   return [...above, ...texts.slice(0, first), ...drawings, ...texts.slice(first)]
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@reports/svg/report'
 import type { Writer } from './blocks.ts'
 import { legendPieces } from './legend.ts'
-import { across, roomOf, TIMES, WIDTH, type Paper } from './paper.ts'
+import { across, NAME, roomOf, TIMES, WIDTH, type Paper } from './paper.ts'
 import { inParts } from './parts.ts'
 import { stacked, totalOf, type Piece } from './pieces.ts'
 import { tablePieces } from './table.ts'
@@ -20,10 +20,11 @@ import { tablePieces } from './table.ts'
 const ABOVE = 20
 
 /** A drawing that tells no less so low leaves the page to its tables, mm. */
-const LOW = 120
+const LOW = 145
 
-/** How many times coarser than on a page of its own a drawing may be above its tables. */
+/** How many times coarser than on a page of its own a drawing may be above its tables, and how much of its texts it keeps to fill a page. */
 const MOST_COARSER = 2
+const MOST_KEPT = 0.9
 
 /** Below a drawing, mm. */
 const AIR = 3
@@ -83,11 +84,12 @@ function placedBest(drawings: readonly ReportDrawing[], writer: Writer): Placed 
     .flatMap((own) => on(own, roomOf(own).height - ABOVE))
     .toSorted((a, b) => coarsest(a) - coarsest(b))
   if (largest === undefined) return undefined
-  const low = on(paper, LOW).find(
-    (each) => coarsest(each) <= coarsest(largest) * MOST_COARSER && toldBy(each) >= toldBy(largest),
-  )
-  return low ?? largest
+  return on(paper, LOW).find((low) => tells(low, largest, 1)) ?? largest
 }
+
+/** Whether a lower drawing tells a share of what one on a page of its own does, and is not much coarser. */
+const tells = (low: Placed, largest: Placed, share: number): boolean =>
+  coarsest(low) <= coarsest(largest) * MOST_COARSER && toldBy(low) >= toldBy(largest) * share
 
 /** What a drawing is to its page, and to a reader that speaks. */
 const figureOf = (title: string) => ({ tag: 'Figure', alt: title, above: 2, floats: true }) as const
@@ -141,13 +143,19 @@ export function planPieces(drawings: readonly ReportDrawing[], writer: Writer): 
       const times = Math.min(TIMES, WIDTH / drawn.width, (roomOf(paper).height - ABOVE) / drawn.height)
       return pieceOf(drawing, '', drawn, times, [])
     })
-  return best.drawings.flatMap(({ drawing, scale }, i) => {
-    const of = drawings[i]!
-    const below = i === best.drawings.length - 1 ? best.legend : []
-    const plan: Piece = {
-      ...pieceOf(of, ` · ${figuresIn(lang, of.units).scale(scale)}`, drawing, TIMES, below),
-      ...(best.paper === paper ? {} : { paper: best.paper }),
-    }
-    return [plan, ...schedulePieces(drawing, writer)]
-  })
+  const piecesOf = (placed: Placed): readonly Piece[] =>
+    placed.drawings.map(({ drawing, scale }, i) => {
+      const of = drawings[i]!
+      const below = i === drawings.length - 1 ? placed.legend : []
+      const paperOf = placed.paper === paper ? {} : { paper: placed.paper }
+      return { ...pieceOf(of, ` · ${figuresIn(lang, of.units).scale(scale)}`, drawing, TIMES, below), ...paperOf }
+    })
+  const lower = (room: number): Piece | null => {
+    const [low] = placedOn(paper, room - NAME - AIR, drawings, writer)
+    return low !== undefined && tells(low, best, MOST_KEPT) ? piecesOf(low)[0]! : null
+  }
+  return piecesOf(best).flatMap((piece, i) => [
+    { ...piece, lower },
+    ...schedulePieces(best.drawings[i]!.drawing, writer),
+  ])
 }
