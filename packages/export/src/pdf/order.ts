@@ -141,25 +141,26 @@ function onOneSheet(plans: readonly Plan[], { units, lang }: Order, pen: Pen): P
   return null
 }
 
-/** One plan with its view in a room, beside or below it; null where there is no room for both. */
-function together({ plans, views, units, lang }: Order, room: Size, pen: Pen): Piece[] | null {
+/** One plan with its view in a room, beside or below it, so large that what is below has room too if it can; null where there is no room for both. */
+function together({ plans, views, units, lang }: Order, room: Size, below: number, pen: Pen): Piece[] | null {
   const [plan, another] = plans
   if (plan === undefined || another !== undefined) return null
   const at = layouts(plan)
+  const ways: Piece[][] = []
   for (const scale of usualScales(units)) {
     const drawn = scale > COARSEST ? null : at(scale)
     if (drawn === null) continue
     const size = painted(drawn)
-    const [beside, below] = [room.width - size.width - BETWEEN, room.height - size.height - BETWEEN]
-    if (beside < 0 || below < 0) continue
+    const [beside, left] = [room.width - size.width - BETWEEN, room.height - size.height - BETWEEN]
+    if (beside < 0 || left < 0) continue
     const piece = planPiece(plan, drawn, scale, lang, pen)
     if (beside >= LEAST_VIEW.width) {
       const view = viewPiece(views[0]!, { width: beside, height: Math.min(beside * 1.3, piece.height) }, pen)
-      return [abreast([piece, view], size.width + BETWEEN)]
-    }
-    if (below >= LEAST_VIEW.height) return [piece, viewPiece(views[0]!, { width: room.width, height: below }, pen)]
+      ways.push([abreast([piece, view], size.width + BETWEEN)])
+    } else if (left >= LEAST_VIEW.height)
+      ways.push([piece, viewPiece(views[0]!, { width: room.width, height: left }, pen)])
   }
-  return null
+  return ways.find((pieces) => totalOf(pieces) + below <= room.height) ?? ways[0] ?? null
 }
 
 function viewPiece(view: Order['views'][number], { width, height }: Size, pen: Pen): Piece {
@@ -217,6 +218,7 @@ function placePlans(order: Order, flow: Flow, paper: Paper, pen: Pen): void {
 function placeDrawings(
   order: Order,
   lines: readonly Piece[],
+  lists: readonly Piece[],
   notes: readonly Piece[],
   flow: Flow,
   paper: Paper,
@@ -225,7 +227,7 @@ function placeDrawings(
   const room: Size = { width: WIDTH, height: flow.left - 2 * BETWEEN }
   const place = (drawings: readonly Piece[]): void =>
     flow.place(drawings.map((piece) => ({ ...piece, above: BETWEEN })))
-  const both = together(order, room, pen)
+  const both = together(order, room, totalOf([...lines, ...lists, ...notes]), pen)
   if (both !== null) {
     place(both)
     flow.place(lines)
@@ -274,8 +276,9 @@ export async function orderPdfOf(
     ...order.remarks.flatMap((remark) => pen.text(remark, WIDTH, { size: 7.5, colour: MUTED }, { above: 0.5 })),
     ...order.notes.flatMap((note) => notePieces(note, WIDTH, pen)),
   ]
-  const last = placeDrawings(order, lines, notes, flow, paper, pen)
-  flow.place([...order.lists.flatMap(({ table }) => pieces(table)), ...last])
+  const lists = order.lists.flatMap(({ table }) => pieces(table))
+  const last = placeDrawings(order, lines, lists, notes, flow, paper, pen)
+  flow.place([...lists, ...last])
   drawFeet(order, document, pen, date)
   document.end()
   return await written
