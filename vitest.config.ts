@@ -39,7 +39,7 @@ export const ALONE = [
   'packages/export/test/pdf.test.ts',
   'packages/geometry/test/stress/citygml-security.test.ts',
   'packages/cli/test/results/batch-bugs.test.ts',
-  'packages/server/test/answers/without-metadata.test.ts',
+  'packages/export/test/photos.test.ts',
   'packages/server/test/stress/import-links.test.ts',
   'scripts/**/*.test.ts',
 ]
@@ -47,14 +47,20 @@ export const ALONE = [
 const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/${name}.test.ts`)
 
 /**
- * Tests that kill, flood, fill or restart what they test, hand it bombs or whole cities, ask two servers at once, or set a service up by the lines of its docs. They take half of
- * the time of all, and few changes touch what they are about: `pnpm test` leaves them out, `pnpm test:stress` and .ci/run run them.
+ * Tests that kill, flood, fill or restart what they test, hand it bombs, whole cities or hundreds of generated houses, ask two servers at once, type what documents say, or look
+ * at what is published. They take half of the time of all, and few changes touch what they are about: `pnpm test` leaves them out, `pnpm test:stress` and .ci/run run them.
  */
-const STRESS = ['packages/*/test/stress/*.test.ts', 'packages/*/test/manage/job-takeover.test.ts']
+const STRESS = [
+  'packages/*/test/stress/*.test.ts',
+  'packages/*/test/manage/job-takeover.test.ts',
+  ...['browsers', 'bundle-size', 'generate', 'library-guide', 'manage-api', 'packages', 'print-bundled'].map(
+    (name) => `scripts/${name}.test.ts`,
+  ),
+]
 
 /** Tests of the server about what the database keeps. */
 const OF_THE_STORE = [
-  'server/test/operation/audit',
+  'operations/test/operation/audit',
   'server/test/api/listing',
   'server/test/shares/shares',
   'server/test/shares/shares-model',
@@ -99,7 +105,7 @@ const OF_SQLITE = [
 ]
 
 /** Every test of a service. */
-const EVERY = ['server/test/**/*', 'manage/test/**/*']
+const EVERY = ['server/test/**/*', 'operations/test/operation/audit', 'manage/test/**/*']
 
 const ON_SQLITE = { provide: { postgresUrl: null, locale: 'C' as const } }
 

@@ -9,7 +9,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   export: ['geometry', 'svg'],
   cli: ['geometry', 'svg', 'export'],
   server: ['geometry', 'svg', 'export'],
-  operations: ['server'],
+  operations: ['export', 'server'],
   manage: ['geometry', 'server', 'operations'],
   web: ['geometry', 'svg', 'export'],
 }
@@ -18,7 +18,9 @@ const PACKAGES: Record<string, readonly string[]> = {
 const BROWSER_PACKAGES = ['geometry', 'svg', 'export', 'web']
 
 /** Files of them that are doors for Node alone: no file beside them may import one. */
-const NODE_ALONE = ['gpkg', 'print', 'ifc-process', 'ifc-reader'].map((door) => `packages/export/src/${door}.ts`)
+const NODE_ALONE = ['gpkg', 'photos', 'print', 'ifc-process', 'ifc-reader'].map(
+  (door) => `packages/export/src/${door}.ts`,
+)
 
 /** The doors of a package beside its main one, as its `exports` declare them. */
 export const SUBPATHS: Record<string, readonly string[]> = {
@@ -56,6 +58,7 @@ export const SUBPATHS: Record<string, readonly string[]> = {
     '/exchange',
     '/ifc',
     '/ifc-process',
+    '/photos',
     '/print',
   ],
   server: ['/command', '/extending', '/storing', '/reading', '/commanding'],
@@ -91,7 +94,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
     controls: ['uncertainty'],
     edits: ['formats'],
     selection: ['formats'],
-    solar: [],
+    solar: ['columns'],
     summary: ['areas'],
     surfaces: ['areas', 'summary'],
     uncertainty: [],

@@ -61,6 +61,7 @@ export const DOORS = {
     '/exchange': 'exchange.ts',
     '/ifc': 'ifc.ts',
     '/ifc-process': 'ifc-process.ts',
+    '/photos': 'photos.ts',
     '/print': 'print.ts',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>

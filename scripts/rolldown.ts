@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { ChunkingContext, Plugin, RolldownOptions } from 'rolldown'
 import { leanProj4 } from '../packages/geometry/lean-proj4.ts'
+import { KNOWN_ELEMENTS, NO_ELEMENTS } from '../packages/svg/lean-svg-builder.ts'
 
 /*
  * What packages that Node loads in parts are bundled by. Each file costs a start about half a millisecond, so what nearly every start loads
@@ -26,6 +27,30 @@ export const LEAN_PROJ4: Plugin = {
     })
     return outputFiles[0]!.text
   },
+}
+
+/** svg-builder as drawings take it. */
+const LEAN_SVG_BUILDER: Plugin = {
+  name: 'lean-svg-builder',
+  load: (id) => (KNOWN_ELEMENTS.test(id) ? NO_ELEMENTS : null),
+}
+
+/**
+ * What libraries load and nothing here asks of them: commander starts other programs, and fontkit unpacks WOFF2 with a dictionary of 0.8 MB.
+ */
+const UNUSED: readonly (readonly [id: string, from: RegExp])[] = [
+  ['node:child_process', /\/commander\/lib\/command\.js$/],
+  ['brotli/decompress.js', /\/fontkit\/dist\/module\.mjs$/],
+]
+
+/** Whether a module that a file imports is left out. */
+export const isUnused = (id: string, from: string): boolean =>
+  UNUSED.some(([unused, by]) => id === unused && by.test(from))
+
+const WITHOUT_UNUSED: Plugin = {
+  name: 'without-unused',
+  resolveId: (id, from = '') => (isUnused(id, from) ? { id: '\0unused' } : null),
+  load: (id) => (id === '\0unused' ? 'export default null' : null),
 }
 
 /** Text beyond ASCII as escapes: the engine then reads a byte a character, and keeps no more of it. */
@@ -76,8 +101,10 @@ export function bundleOf(
     input: { ...entry },
     cwd: folder,
     platform,
+    // Of packages of this repository the sources, so that of them only what is used goes in.
+    resolve: { conditionNames: ['@reports/source', ...(platform === 'node' ? ['node'] : []), 'import', 'default'] },
     external: (id) => /^(?:node:|#)/.test(id) || outside.some((name) => id === name || id.startsWith(`${name}/`)),
-    plugins: [LEAN_PROJ4, IN_ASCII],
+    plugins: [LEAN_PROJ4, LEAN_SVG_BUILDER, WITHOUT_UNUSED, IN_ASCII],
     transform: { target: 'es2024' },
     output: {
       dir: 'dist',

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { leanProj4 } from '../packages/geometry/lean-proj4.ts'
+import { isUnused } from './rolldown.ts'
 
 /*
  * Lists what is bundled into a package, with the licences, which ask to go with it:
@@ -86,12 +87,13 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
         'ifc.ts',
         'ifc-process.ts',
         'ifc-reader.ts',
+        'photos.ts',
         'print.ts',
       ],
       holdsAll: false,
     },
   ],
-  cli: [{ entries: ['main.ts', 'batch/worker.ts'], holdsAll: false }],
+  cli: [{ entries: ['main.ts', 'batch/worker.ts', '../../export/src/ifc-reader.ts'], holdsAll: false }],
   server: [
     {
       entries: [
@@ -132,12 +134,14 @@ async function bundledIn(name: string, { entries, holdsAll, filesOf = [] }: Bund
   // As tsup does: dependencies stay imports, of everything else goes in what is used.
   const { dependencies, peerDependencies } = manifestIn(folder)
   const outside = holdsAll ? [] : Object.keys({ ...dependencies, ...peerDependencies })
+  const isRolled = existsSync(join(folder, 'rolldown.config.ts'))
   const externals: Plugin = {
     name: 'externals',
     setup: (bundle) =>
-      bundle.onResolve({ filter: /^[^.]/ }, ({ path, kind }) => {
+      bundle.onResolve({ filter: /^[^.]/ }, ({ path, kind, importer }) => {
         if (kind === 'entry-point') return null
-        const isOutside = outside.some((each) => path === each || path.startsWith(`${each}/`))
+        const isOutside =
+          (isRolled && isUnused(path, importer)) || outside.some((each) => path === each || path.startsWith(`${each}/`))
         return isOutside ? { path, external: true } : null
       }),
   }

@@ -17,6 +17,7 @@ export default defineConfig({
     energy: 'src/energy.ts',
     exchange: 'src/exchange.ts',
     ifc: 'src/ifc.ts',
+    photos: 'src/photos.ts',
     print: 'src/print.ts',
     'ifc-process': 'src/ifc-process.ts',
     'ifc-reader': 'src/ifc-reader.ts',

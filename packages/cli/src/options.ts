@@ -8,10 +8,9 @@ import { UsageError, ValueError } from './usage-error.ts'
 import * as USAGE from './messages/en/usage.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
-import { FORMATS } from './output/destination.ts'
-import type { Format } from './output/destination.ts'
 import { languageOf, LANGUAGES } from './output/languages.ts'
 import type { Language } from './output/languages.ts'
+import { FORMATS, type Format } from './output/result-formats.ts'
 
 /** An option with a value that is read. @param read throws a UsageError of what is expected instead */
 export const valued = (flags: string, description: string, read: (text: string) => unknown): Option =>

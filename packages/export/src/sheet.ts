@@ -105,7 +105,8 @@ export function sheetOf<Row>(
       ...readingOf(column, lang),
       ...(column.inUs && { inUs: rows.map(column.inUs) }),
     })),
-    rows: rows.map((row) => columns.map((column) => shownCell(column, row, lang))),
+    // Numbers with names stay numbers, so that rows sort by them: the format of their cells shows the names.
+    rows: rows.map((row) => columns.map((own) => (own.nameOf ? own.cell(row) : shownCell(own, row, lang)))),
     ...(sums?.figures === undefined || rows.length < 2
       ? {}
       : { totals: columns.map((column, i) => (i === 0 ? TERMS[lang].words.total : shownSum(column, sums, lang))) }),

@@ -46,6 +46,9 @@ export const tableOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row
   rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
 })
 
+/** The same of a listing. */
+export const listed = <Row>({ columns, rows }: Listing<Row>): Table => tableOf(columns, rows)
+
 /** The name of a column with its unit, as files of tables have it. */
 export const headText = ({ name, unit }: Pick<Head, 'name' | 'unit'>): string =>
   unit === undefined ? name : `${name}_${unit}`

@@ -1,33 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { coveredRoof, measureRoof, measureScan, parseScanFiles } from '@reports/geometry'
-import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
+import { measureScan, parseScanFiles } from '@reports/geometry'
+import type { ScanMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import type { MeasuredProperty, Tools } from '../src/products.ts'
-import { embeddedFiles, reportedFiles, type ThingFile } from '../src/property-files.ts'
-import { parseRoof } from '../../geometry/test/roof-of-json.ts'
+import { embeddedFiles } from '../src/property-files.ts'
+import { json, scanIn, roofAt, TOOLS, drawingFiles } from './carried-drawings.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const DATA = resolve(ROOT, '../shared/data')
-const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
-
-function scanIn(folder: string): ScanMeasures {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  return measureScan(parseScanFiles(names.map((name) => ({ name, json: json(join(folder, name)) }))))
-}
-
-const roofAt = (path: string): RoofMeasures => measureRoof(parseRoof(json(path)), { coveredRoof })
 
 const PROJECT = join(ROOT, 'fixtures/project-furuveien-12')
 const property = { scan: scanIn(join(PROJECT, 'scan')), roof: roofAt(join(PROJECT, 'roof.json')) }
-
-const noFont = () => Promise.reject(new Error('no font'))
-const TOOLS: Tools = { font: noFont, bold: noFont }
-
-const drawingFiles = (measured: MeasuredProperty): readonly ThingFile[] =>
-  reportedFiles('page', measured, { lang: 'nb', includeMatrikkel: true, marks: 'all' }).filter(
-    ({ format }) => format === 'svg',
-  )
 
 /** A scan whose rooms stand many times over each other. */
 const timesOver = (scan: ScanMeasures, times: number): ScanMeasures => ({
@@ -58,16 +40,6 @@ describe('files that a page carries along', () => {
       expect(await least(), name).toBeGreaterThan(0)
       expect((await make(TOOLS)).length, name).toBeGreaterThanOrEqual(await least())
     }
-  })
-
-  test.skipIf(!existsSync(DATA))('nor is one of real files (skipped where ../shared/data is missing)', async () => {
-    const real = [
-      { scan: scanIn(join(DATA, 'roomplan/apple-house')), roof: null },
-      { scan: null, roof: roofAt(join(DATA, 'roof/zurich_half.city.json')) },
-    ]
-    for (const measured of real)
-      for (const { name, least, make } of drawingFiles(measured))
-        expect((await make(TOOLS)).length, name).toBeGreaterThanOrEqual(await least())
   })
 
   test('of a house all, as what they are', async () => {

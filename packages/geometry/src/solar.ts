@@ -38,3 +38,5 @@ export type {
   SolarRecord,
   SolarSurfaceRecord,
 } from './analyses/solar/schemas/solar.ts'
+export { MODULE_SUMS, MODULE_YIELDS, MODULES, modulesRows } from './analyses/solar/module-columns.ts'
+export type { ModulesRow } from './analyses/solar/module-columns.ts'

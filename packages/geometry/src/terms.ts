@@ -1,5 +1,6 @@
 import { WALL_NAMES } from './measure/roof/walls/wall-names.ts'
-import { EDGE_KIND_NAMES, SECTOR_NAMES } from './analyses/summary/order-names.ts'
+import { SECTOR_NAMES } from './measure/roof/sectors.ts'
+import { EDGE_KIND_NAMES } from './measure/roof/edges/edge-kind-names.ts'
 import { EDGE_NAMES } from './model/roof.ts'
 import { OBJECT_NAMES } from './model/object-names.ts'
 import { OPENING_NAMES } from './model/opening-names.ts'

@@ -4,11 +4,11 @@ import { addAssistant } from './assistant/routes.ts'
 import { areaOperations } from './areas/operations.ts'
 import { createVerifier } from './auth/access-token.ts'
 import type { KeyRing } from './auth/keys.ts'
+import type { Config } from './config.ts'
 import { addOperations, type RouteDeps } from './auth/operations.ts'
 import { addAuthRoutes, addMetadata } from './auth/routes.ts'
 import { jsonAnswer, type Answer } from './http/answer.ts'
 import { createBoundedCache } from './http/bounded-cache.ts'
-import type { ConnectionLimits, TrustProxy } from './http/connections.ts'
 import { addCors } from './http/cors.ts'
 import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framework.ts'
 import { prefixOf } from './http/links.ts'
@@ -44,7 +44,13 @@ import { isPostgresUrl } from './store/database/database.ts'
 import { createPool, longOfTenant, type PoolLimits } from './work/pool.ts'
 import { createWork, sizeInMemory } from './work/work.ts'
 
-export interface AppDeps {
+/** The settings that a service needs as they are. */
+type Settings = Pick<
+  Config,
+  'brands' | 'connections' | 'corsOrigins' | 'publicOpenapi' | 'quotas' | 'shareMaxDays' | 'tokenSeconds' | 'trustProxy'
+>
+
+export interface AppDeps extends Settings {
   readonly db: Database
   /** The file or the address of the database, for threads and processes. */
   readonly database: string
@@ -59,18 +65,8 @@ export interface AppDeps {
   readonly keys: KeyRing
   readonly pins: PinVault
   readonly tiles: TileSource | null
-  /** Folder of the brands of tenants; null: reports have none. */
-  readonly brands: string | null
-  readonly quotas: Quotas
   /** Without a slash at its end. */
   readonly baseUrl: string
-  readonly tokenSeconds: number
-  /** Longest lifetime of a share link, days; null: no limit. */
-  readonly shareMaxDays: number | null
-  readonly publicOpenapi: boolean
-  readonly corsOrigins: readonly string[]
-  readonly trustProxy: TrustProxy
-  readonly connections: ConnectionLimits
   readonly logger: FastifyBaseLogger
   /** Counters of the service. */
   readonly metrics: Metrics
@@ -107,7 +103,7 @@ export const listOperations = (services: Services): readonly Operation[] => [
 
 /** The service, ready to listen, or to receive requests from a test. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, blobs, pins, tiles, brands, baseUrl, shareMaxDays, metrics, additions, now } = deps
+  const { db, baseUrl, metrics, additions, now } = deps
   const alarm = (what: string): void => deps.logger.error(what)
   const answers = countedCache(createBoundedCache<Answer>(MOST_ANSWERS, sizeInMemory), metrics)
   const folder = await openAnswerFolder(deps.answersFolder, MOST_ANSWERS_IN_FILES)
@@ -127,19 +123,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   )
   const audit = createAudit({ db, now, alarm })
   const services: Services = {
+    ...deps,
     alarm,
     audit,
-    version: deps.version,
-    db,
-    blobs,
-    pins,
-    tiles,
-    brands,
-    shareMaxDays,
-    now,
     answers,
     work: createWork({ pool, answers, folder, version: deps.version, alarm }),
-    metrics,
     images: countedQueue(createQueue({ atOnce: IMAGES_AT_ONCE, waiting: IMAGES_WAITING }), 'images', metrics),
   }
   const limiter = (name: keyof Quotas): NamedLimiter => ({

@@ -1,5 +1,5 @@
-import type { Bucket } from './store/blobs/bucket.ts'
 import type { StoreExtension } from './store/database/extended.ts'
+import type { StorageLocations } from './store/files/data-folder.ts'
 import { LONGEST_LIFETIME } from './auth/access-token.ts'
 import { USUAL_CONNECTIONS, type TrustProxy } from './http/connections.ts'
 import { USUAL_QUOTAS } from './http/quotas.ts'
@@ -11,20 +11,16 @@ import {
   MEGABYTE,
   oneOf,
   readBaseUrl,
-  readBucket,
   readConnections,
-  readDatabaseUrl,
   readHost,
-  readMetrics,
   readOrigins,
   readQuotas,
   readTrustProxy,
   whole,
-  type BucketName,
   type HostAndPort,
 } from './setting-values.ts'
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** An invalid setting: the start ends with its name and the reason. */
 export class ConfigError extends Error {
@@ -40,13 +36,29 @@ export interface Setting<T> {
 
 export const setting = <T>(about: string, usual: T, read: (text: string) => T): Setting<T> => ({ about, usual, read })
 
-interface ConfiguredExtension extends StoreExtension {
+/** What servers share, and where others read their counters. */
+interface Shared extends Pick<StorageLocations, 'databaseUrl' | 'databaseConnections' | 'bucket'> {
+  /** Address at which Prometheus reads metrics; null: none. */
+  readonly metrics: HostAndPort | null
+}
+
+const NOTHING_SHARED: Shared = { databaseUrl: null, databaseConnections: 1, bucket: null, metrics: null }
+
+export interface ConfiguredExtension extends StoreExtension {
+  /** Settings of the environment, by the name of their variable. */
   readonly settings: Readonly<Record<string, Setting<unknown>>>
+  /** What its settings say of that. @throws ConfigError */
+  readonly shared?: (config: Given, environment: Environment) => Shared
+}
+
+/** Values of settings of extensions, by the name of their variable. */
+interface Given {
+  readonly given: Readonly<Record<string, unknown>>
 }
 
 /** The values of an extension's settings. */
 export const givenBy = <S extends Readonly<Record<string, Setting<unknown>>>>(
-  { given }: Pick<Config, 'given'>,
+  { given }: Given,
   _settings: S,
 ): { readonly [K in keyof S]: S[K]['usual'] } => given as { readonly [K in keyof S]: S[K]['usual'] }
 
@@ -55,21 +67,6 @@ export const SETTINGS = {
   REPORTS_HOST: setting('address to listen on', '127.0.0.1', readHost),
   REPORTS_PORT: setting('port to listen on', 8080, whole(0, 65_535)),
   REPORTS_DATA: setting('folder of the database, the photos and the keys', 'reports-data', (text) => text),
-  REPORTS_DATABASE_URL: setting<string | null>(
-    'PostgreSQL that servers share: `postgres://user:password@host:5432/reports`; by default SQLite in the folder',
-    null,
-    readDatabaseUrl,
-  ),
-  REPORTS_DATABASE_CONNECTIONS: setting(
-    'connections to PostgreSQL at once, beside one of each thread and process that measures',
-    10,
-    whole(1, 1000),
-  ),
-  REPORTS_BLOBS: setting<BucketName | null>(
-    'bucket of S3 for photos, which servers share: `s3://bucket/prefix`; by default in the folder',
-    null,
-    readBucket,
-  ),
   REPORTS_KEYS: setting<string | null>(
     'folder of the keys, the same for all servers of a database; by default `keys` in the data folder',
     null,
@@ -127,11 +124,6 @@ export const SETTINGS = {
     null,
     (text) => text,
   ),
-  REPORTS_METRICS: setting<HostAndPort | null>(
-    'port of `/metrics` for Prometheus on this machine, or an address and a port such as `0.0.0.0:9464`; by default there is none',
-    null,
-    readMetrics,
-  ),
   REPORTS_TOKEN_SECONDS: setting('lifetime of an access token', 3600, whole(60, LONGEST_LIFETIME)),
   REPORTS_SHARE_MAX_DAYS: setting<number | null>(
     'days that a share link may live at most; by default as long as its owner wants',
@@ -145,34 +137,32 @@ export const SETTINGS = {
   ),
 } as const
 
+type InCamelCase<N extends string> = N extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<InCamelCase<Rest>>}`
+  : Lowercase<N>
+
+/** The values of the settings: `REPORTS_BASE_URL` is `baseUrl`. */
+type Settings = {
+  readonly [
+    K in keyof typeof SETTINGS as K extends `REPORTS_${infer N}` ? InCamelCase<N> : never
+  ]: (typeof SETTINGS)[K]['usual']
+}
+
+const memberOf = (name: string): string =>
+  name
+    .slice('REPORTS_'.length)
+    .toLowerCase()
+    .replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** Settings of packages beside this one, by the package: a server without it must not leave out silently what they ask for. */
 export const ADD_ONS: Readonly<Record<string, string>> = {
+  REPORTS_DATABASE_URL: '@reports/operations',
+  REPORTS_DATABASE_CONNECTIONS: '@reports/operations',
+  REPORTS_BLOBS: '@reports/operations',
+  REPORTS_METRICS: '@reports/operations',
   REPORTS_MANAGE: '@reports/manage',
   REPORTS_MANAGE_LIMITS: '@reports/manage',
   REPORTS_WEBHOOKS: '@reports/manage',
-}
-
-/** The bucket, with settings that Amazon's own tools read from the environment: credentials, region, the address of another service. */
-function bucketOf(blobs: BucketName | null, environment: Environment): Bucket | null {
-  if (blobs === null) return null
-  const given = (...names: readonly string[]): string | null =>
-    names.map((name) => environment[name] ?? '').find((text) => text !== '') ?? null
-  const needed = (name: string): string => {
-    const text = given(name)
-    if (text === null) throw new ConfigError(`${name}: expected it beside REPORTS_BLOBS`)
-    return text
-  }
-  const endpoint = given('AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL')
-  if (endpoint !== null && !/^https?:\/\//.test(endpoint))
-    throw new ConfigError('AWS_ENDPOINT_URL_S3: expected an http or https address')
-  return {
-    ...blobs,
-    endpoint: endpoint?.replace(/\/+$/, '') ?? null,
-    region: given('AWS_REGION', 'AWS_DEFAULT_REGION') ?? 'us-east-1',
-    accessKeyId: needed('AWS_ACCESS_KEY_ID'),
-    secretAccessKey: needed('AWS_SECRET_ACCESS_KEY'),
-    sessionToken: given('AWS_SESSION_TOKEN'),
-  }
 }
 
 /** Kubernetes sets REPORTS_PORT in every container if a service is named `reports`: that is not our setting. */
@@ -183,8 +173,7 @@ const isServiceLink = (name: string, text: string): boolean => name === 'REPORTS
  * @throws ConfigError that names the variable
  */
 export function readConfig(environment: Environment, extensions: readonly ConfiguredExtension[] = []) {
-  const further = extensions.flatMap((each) => Object.entries(each.settings))
-  const settings = [...Object.keys(SETTINGS), ...further.map(([name]) => name)]
+  const settings = [SETTINGS, ...extensions.map((each) => each.settings)].flatMap((each) => Object.keys(each))
   for (const [name, home] of Object.entries(ADD_ONS))
     if (!settings.includes(name) && (environment[name] ?? '') !== '')
       throw new ConfigError(`${name}: expected the command of ${home}, which serves it: this one serves /v1 alone`)
@@ -201,43 +190,16 @@ export function readConfig(environment: Environment, extensions: readonly Config
       throw new ConfigError(`${name}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
+  const values = (of: Readonly<Record<string, Setting<unknown>>>) =>
+    Object.entries(of).map(([name, own]) => [name, value(name, own)] as const)
+  const given = Object.fromEntries(extensions.flatMap((each) => values(each.settings)))
   const config = {
-    host: value('REPORTS_HOST', SETTINGS.REPORTS_HOST),
-    port: value('REPORTS_PORT', SETTINGS.REPORTS_PORT),
-    data: value('REPORTS_DATA', SETTINGS.REPORTS_DATA),
-    databaseUrl: value('REPORTS_DATABASE_URL', SETTINGS.REPORTS_DATABASE_URL),
-    databaseConnections: value('REPORTS_DATABASE_CONNECTIONS', SETTINGS.REPORTS_DATABASE_CONNECTIONS),
-    bucket: bucketOf(value('REPORTS_BLOBS', SETTINGS.REPORTS_BLOBS), environment),
-    keys: value('REPORTS_KEYS', SETTINGS.REPORTS_KEYS),
-    quarantine: value('REPORTS_QUARANTINE', SETTINGS.REPORTS_QUARANTINE),
-    /** The address at which clients reach the service, without a slash at its end; null: this machine's. */
-    baseUrl: value('REPORTS_BASE_URL', SETTINGS.REPORTS_BASE_URL),
-    /** Source of aerial imagery tiles: a URL template with {z}, {x} and {y}, or a folder. */
-    tiles: value('REPORTS_TILES', SETTINGS.REPORTS_TILES),
-    tilesAllowPrivate: value('REPORTS_TILES_ALLOW_PRIVATE', SETTINGS.REPORTS_TILES_ALLOW_PRIVATE),
-    /** Folder with a folder of logo and contact for each tenant; null: reports have none. */
-    brands: value('REPORTS_BRANDS', SETTINGS.REPORTS_BRANDS),
-    publicOpenapi: value('REPORTS_PUBLIC_OPENAPI', SETTINGS.REPORTS_PUBLIC_OPENAPI),
-    corsOrigins: value('REPORTS_CORS_ORIGINS', SETTINGS.REPORTS_CORS_ORIGINS),
-    /** Proxies whose forwarded addresses are trusted; false: none. */
-    trustProxy: value('REPORTS_TRUST_PROXY', SETTINGS.REPORTS_TRUST_PROXY),
-    logLevel: value('REPORTS_LOG_LEVEL', SETTINGS.REPORTS_LOG_LEVEL),
-    quotas: value('REPORTS_QUOTAS', SETTINGS.REPORTS_QUOTAS),
-    connections: value('REPORTS_CONNECTIONS', SETTINGS.REPORTS_CONNECTIONS),
-    /** Largest imported photo, bytes. */
-    largestPhoto: value<number>('REPORTS_LARGEST_PHOTO', SETTINGS.REPORTS_LARGEST_PHOTO),
+    ...(Object.fromEntries(values(SETTINGS).map(([name, own]) => [memberOf(name), own])) as Settings),
+    ...NOTHING_SHARED,
     extensions,
-    /** Values of settings of extensions. */
-    given: Object.fromEntries(further.map(([name, each]) => [name, value(name, each)])),
-    /** Address at which Prometheus reads metrics; null: none. */
-    metrics: value('REPORTS_METRICS', SETTINGS.REPORTS_METRICS),
-    /** Lifetime of an access token, seconds. */
-    tokenSeconds: value('REPORTS_TOKEN_SECONDS', SETTINGS.REPORTS_TOKEN_SECONDS),
-    /** Longest lifetime of a share link, days; null: no limit. */
-    shareMaxDays: value('REPORTS_SHARE_MAX_DAYS', SETTINGS.REPORTS_SHARE_MAX_DAYS),
-    /** Seconds for which it still serves after it is asked to stop. */
-    drainSeconds: value('REPORTS_DRAIN_SECONDS', SETTINGS.REPORTS_DRAIN_SECONDS),
+    given,
   }
+  for (const { shared } of extensions) Object.assign(config, shared?.({ given }, environment))
   if (config.tiles !== null && isTemplate(config.tiles)) {
     try {
       checkTemplate(config.tiles, config.tilesAllowPrivate)

@@ -1,4 +1,4 @@
-import type { Config, Setting } from './config.ts'
+import type { Config, ConfiguredExtension } from './config.ts'
 import { SCOPES, type Operation, type Scope } from './http/operation.ts'
 import type { NamedLimiter, Quotas } from './http/quotas.ts'
 import type { Uploads } from './http/uploads.ts'
@@ -6,7 +6,6 @@ import type { JobExtension, JobName } from './jobs/jobs.ts'
 import type { ReadMetrics } from './metrics/metrics.ts'
 import type { DocumentAbout } from './reference/about.ts'
 import type { Services } from './services.ts'
-import type { StoreExtension } from './store/database/extended.ts'
 import type { HostAndPort } from './setting-values.ts'
 import type { Database } from './store/database/tables.ts'
 import type { DataFolder } from './store/files/data-folder.ts'
@@ -16,11 +15,9 @@ import type { DataFolder } from './store/files/data-folder.ts'
  */
 
 /** What an extension is, before anything is opened: commands, threads and processes read it too. */
-export interface Extension extends StoreExtension, JobExtension {
+export interface Extension extends ConfiguredExtension, JobExtension {
   /** Address of the module that exports it as `extension`: threads and processes load it by this. */
   readonly module: string
-  /** Settings of the environment, by the name of their variable. */
-  readonly settings: Readonly<Record<string, Setting<unknown>>>
   readonly scopes: readonly Scope[]
   /** Counters that are read at an address. */
   readonly metrics?: (db: Database, address: HostAndPort) => Promise<ReadMetrics>

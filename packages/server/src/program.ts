@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { addClients, addKeys } from './command-line/access.ts'
-import { addAudit, addImport, addProjects, addTenants } from './command-line/records.ts'
+import { addImport, addProjects, addTenants } from './command-line/records.ts'
 import { addStart, settingsHelp } from './command-line/serving.ts'
 import type { Context } from './commands/context.ts'
 import { version } from './version.ts'
@@ -8,7 +8,6 @@ import { version } from './version.ts'
 const EXAMPLES = `Examples:
   reports-server import projects/ --tenant acme        project folders into the data folder
   reports-server clients create --tenant acme --scope read:projects
-  reports-server audit --tenant acme --since 2030-01-01
   reports-server projects delete ID --tenant acme --yes
   reports-server start --port 8080 --data /var/lib/reports
 `
@@ -27,7 +26,7 @@ export function createProgram(context: Context): Command {
     .addHelpText('before', EXAMPLES)
     .addHelpText('after', settingsHelp(context))
   // In the order of the help.
-  for (const add of [addStart, addImport, addAudit, addClients, addProjects, addTenants, addKeys]) add(program, context)
+  for (const add of [addStart, addImport, addClients, addProjects, addTenants, addKeys]) add(program, context)
   for (const { addCommands } of context.extensions ?? []) addCommands?.(program, context)
   for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)])
     command.helpCommand(false).showHelpAfterError(`(${program.name()} --help shows examples)`)

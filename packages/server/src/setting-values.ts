@@ -1,8 +1,6 @@
 import { isIP } from 'node:net'
 import type { ConnectionLimits, TrustProxy } from './http/connections.ts'
 import { USUAL_QUOTAS, type Quotas } from './http/quotas.ts'
-import type { Bucket } from './store/blobs/bucket.ts'
-import { isPostgresUrl } from './store/database/database.ts'
 
 /*
  * Parsers for the values of settings. Each throws an Error that says what was expected.
@@ -25,23 +23,6 @@ export const oneOf =
     values.includes(text) ? text : expected(`one of ${values.join(', ')}`)
 
 export const isOn = (text: string): boolean => oneOf('0', '1')(text) === '1'
-
-export function readDatabaseUrl(text: string): string {
-  return isPostgresUrl(text) && URL.canParse(text)
-    ? text
-    : expected('an address such as postgres://user:password@host:5432/reports')
-}
-
-/** The name of a bucket, and the prefix of every key in it. */
-export type BucketName = Pick<Bucket, 'name' | 'prefix'>
-
-/** `s3://bucket/prefix`, of characters that need no escaping in a URL. */
-export function readBucket(text: string): BucketName {
-  const [, name, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/.exec(text) ?? []
-  return name === undefined
-    ? expected('a bucket such as s3://reports-photos or s3://reports-photos/prefix')
-    : { name, prefix }
-}
 
 export function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : expected('an address such as https://reports.example')
@@ -94,12 +75,6 @@ export const readHost = (text: string): string =>
 export interface HostAndPort {
   readonly host: string
   readonly port: number
-}
-
-export function readMetrics(text: string): HostAndPort {
-  const [, host = '127.0.0.1', port = ''] = /^(?:\[?([\w.:-]+?)\]?:)?(\d{1,5})$/.exec(text) ?? []
-  if (port === '' || Number(port) > 65_535) expected('a port, or an address and a port such as 0.0.0.0:9464')
-  return { host, port: Number(port) }
 }
 
 export function readOrigins(text: string): readonly string[] {

@@ -85,6 +85,27 @@ describe('the properties of what is dropped', () => {
       ['a | scan a.json,b.json'],
     ],
     [
+      'roofs among the exports of a project, which its scan alone is read of',
+      {
+        'hus/project.json': PROJECT,
+        'hus/scan/a.json': ROOM,
+        'hus/scan/roof.json': ROOF,
+        'hus/scan/roof.gml': CITYGML,
+        'hus/scan/lines.json': ROOF,
+      },
+      ['hus | project | scan a.json,lines.json,roof.json'],
+    ],
+    [
+      'the same beside files of a project that were dropped without their folder',
+      { 'project.json': PROJECT, 'scan/roof.json': ROOF, 'scan/model.gml': CITYGML },
+      ['project | project | scan roof.json'],
+    ],
+    [
+      'a roof in a folder that is called as that of a project',
+      { 'scan/roof.gml': CITYGML },
+      ['roof | roof scan/roof.gml'],
+    ],
+    [
       'roofs that nothing ties together',
       { 'a.geojson': ROOF, 'by.city.jsonl': STREAM, 'c.gml': CITYGML },
       ['a | roof a.geojson', 'by | roof by.city.jsonl', 'c | roof c.gml'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { BESIDE_EXPORTS, isExportName, PROJECT_FILES } from '@reports/geometry'
+import { BESIDE_EXPORTS, FILES_OF_PROJECT, isExportName, PROJECT_FILES } from '@reports/geometry'
 import type { HashedFile } from '@reports/geometry/edits'
 import { fileError } from './file-text.ts'
 import { isFolder } from './folder.ts'
@@ -10,9 +10,9 @@ import { isProjectFolder } from './project-parts.ts'
 /** Folders of a project whose files a report is made of. */
 const FOLDERS = [PROJECT_FILES.scan, PROJECT_FILES.photos] as const
 
-/** Names of files in a project folder of which a report is made: its reports lie there too, and are not hashed. */
-const OF_PROJECT =
-  /^(?:project\.json|roof\.[\w.]+|model\.ifc|ground\.\w+|brand\.json|logo\.\w+|controls\.json|edits\.json)$/
+/** Whether a report is made of a file of a project folder: reports lie there too, and are not hashed. */
+const isOfReport = (name: string): boolean =>
+  FILES_OF_PROJECT.includes(name) || /^(?:brand\.json|logo\.\w+)$/.test(name)
 
 const hashed = async (folder: string, name: string): Promise<HashedFile> => {
   const file = join(folder, name)
@@ -50,7 +50,7 @@ export async function certifiedFiles(path: string): Promise<HashedFile[]> {
   const isProject = isWhole && (await isProjectFolder(path))
   const wanted = isProject
     ? [
-        ...own.filter((name) => OF_PROJECT.test(name)),
+        ...own.filter(isOfReport),
         ...(
           await Promise.all(
             FOLDERS.map(async (part) => (await namesIn(join(folder, part))).map((name) => `${part}/${name}`)),

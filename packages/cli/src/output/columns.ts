@@ -24,11 +24,11 @@ export function tableOf<Row>(all: readonly Column<Row>[], rows: readonly Row[], 
   }
   return {
     columns: columns.map((column) => {
-      const { quantity, type, group, isId } = column
+      const { quantity, type, group, isId, nameOf } = column
       const unit = quantity === undefined ? undefined : n.unitOf(quantity)
       return {
         title: titleOf(column, language),
-        align: quantity === undefined && type !== 'INTEGER' ? 'left' : 'right',
+        align: quantity === undefined && (type !== 'INTEGER' || nameOf !== undefined) ? 'left' : 'right',
         ...(group === undefined ? {} : { group }),
         ...(unit === undefined ? {} : { unit }),
         ...(isId === true ? { isId } : {}),

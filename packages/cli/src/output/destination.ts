@@ -5,9 +5,7 @@ import * as USAGE from '../messages/en/usage.ts'
 import type { Io, Sink } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { endingOf } from './output-file.ts'
-
-export const FORMATS = ['table', 'json', 'jsonl', 'csv'] as const
-export type Format = (typeof FORMATS)[number]
+import type { Format } from './result-formats.ts'
 
 /** Where the result of a command goes, and in which format. */
 export interface Destination {

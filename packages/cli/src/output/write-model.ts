@@ -2,7 +2,8 @@ import { said } from '@reports/geometry/sentences'
 import type { IfcVersion } from '@reports/export/ifc'
 import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
-import { writeWhole, type Format } from './destination.ts'
+import { writeWhole } from './destination.ts'
+import type { Format } from './result-formats.ts'
 import { checkOutput, endingOf } from './output-file.ts'
 
 /** Whether a file is to be a model: only a file's name asks for one. */

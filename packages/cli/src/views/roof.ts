@@ -1,6 +1,13 @@
 import type { RoofQualityRecord, RoofRecord, VisibleRoofRecord } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
-import { BUILDINGS, EDGE_TYPE_SUMS, surfaceRows, SURFACES, type SummedBuilding } from '@reports/geometry/columns'
+import {
+  BUILDINGS,
+  EDGE_TYPE_SUMS,
+  summedBuildings,
+  surfaceRows,
+  SURFACES,
+  whatIsSeen,
+} from '@reports/geometry/columns'
 import { tableOf } from '../output/columns.ts'
 import type { NumberFormat } from '../output/numbers.ts'
 import { shownSections } from '../output/sections.ts'
@@ -10,34 +17,24 @@ import { WORDS } from '../output/words.ts'
 import { buildingLines } from './building-lines.ts'
 import type { Result } from '../output/write-result.ts'
 import { headingWith, isSure, qualitySection } from './quality.ts'
-import { roofToleranceSection } from './tolerances.ts'
+import { MOST_ROWS, tooMany } from './too-many.ts'
+import { roofToleranceSections } from './tolerances.ts'
 
 /** Tolerances of the buildings of a record, in their order. */
 type Tolerances = RoofTolerancesRecord | undefined
 
-/** A city has thousands: a table of more is no reading. */
-const MOST_SURFACES = 60
-
 const buildingTable = (
   { buildings, totals }: RoofRecord,
-  { buildings: seen, totals: visible }: VisibleRoofRecord,
+  visible: VisibleRoofRecord,
   quality: RoofQualityRecord,
   n: NumberFormat,
   tolerances: Tolerances,
-): Table => {
-  const rows = buildings.map((building, i): SummedBuilding => ({
-    ...building,
-    ...(visible.coveredArea > 0 ? seen[i] : {}),
-    buildingType: building.buildingType ?? null,
-    quality: quality.buildings[building.buildingId] ?? quality.totals,
-    tolerances: tolerances?.buildings[i],
-  }))
-  return tableOf(BUILDINGS.terminal, rows, n, {
-    figures: { ...totals, ...visible, surfaceCount: totals.surfaces, wallCount: totals.walls },
+): Table =>
+  tableOf(BUILDINGS.terminal, summedBuildings(buildings, quality, tolerances, whatIsSeen(visible)), n, {
+    figures: { ...totals, ...visible.totals, surfaceCount: totals.surfaces, wallCount: totals.walls },
     tolerances: tolerances?.totals,
     quality: quality.totals,
   })
-}
 
 function sections(
   record: RoofRecord,
@@ -49,10 +46,6 @@ function sections(
 ): Section[] {
   const { language } = n
   const w = WORDS[language]
-  const many = {
-    en: `${record.totals.surfaces} in all: --building ID shows those of one building, --format csv lists every one.`,
-    nb: `${record.totals.surfaces} i alt: --building ID viser dem for én bygning, --format csv lister alle.`,
-  }
   return [
     { heading: w.buildings, body: buildingTable(record, visible, quality, n, tolerances) },
     ...qualitySection(isSure(quality), language),
@@ -60,14 +53,11 @@ function sections(
     {
       heading: w.surfaces,
       body:
-        record.totals.surfaces > MOST_SURFACES
-          ? [many[language]]
-          : tableOf(
-              SURFACES.terminal,
-              surfaceRows(record, quality, tolerances, visible.totals.coveredArea > 0 ? visible : undefined),
-              n,
-              { quality: quality.totals },
-            ),
+        record.totals.surfaces > MOST_ROWS
+          ? [tooMany(record.totals.surfaces, language)]
+          : tableOf(SURFACES.terminal, surfaceRows(record, quality, tolerances, whatIsSeen(visible)), n, {
+              quality: quality.totals,
+            }),
     },
     {
       heading: headingWith(w.edges, quality.totals, language),
@@ -81,14 +71,7 @@ function sections(
         n,
       ),
     },
-    ...(tolerances === undefined
-      ? []
-      : [
-          roofToleranceSection(
-            tolerances.buildings.map(({ accuracy }) => accuracy),
-            n,
-          ),
-        ]),
+    ...roofToleranceSections(tolerances, n),
   ]
 }
 

@@ -38,7 +38,6 @@ function roomSections(
   quality: ScanQualityRecord,
   marks: ScanMarks,
   n: NumberFormat,
-  ids: boolean,
   tolerances?: StatedTolerances,
 ): Section[] {
   const { language } = n
@@ -52,7 +51,7 @@ function roomSections(
   }
   return [
     {
-      heading: `${TERMS[language].roomName(room.roomName, room.roomType)}${ids ? ` (${room.roomId})` : ''}`,
+      heading: TERMS[language].roomName(room.roomName, room.roomType),
       body: tableOf(ROOMS.terminal, rows.rooms, n),
     },
     { heading: w.walls, body: tableOf(ROOM_WALLS.terminal, rows.walls, n) },
@@ -148,7 +147,7 @@ export function measurementsResult(
                 },
                 ...totalsNotes(measures, n),
               ]
-            : roomSections(record.room, quality, marks, n, ids, tolerances)),
+            : roomSections(record.room, quality, marks, n, tolerances)),
           ...qualitySection(isSure(quality), language),
           ...editsSection(measures, language, say),
           ...(adjustment === undefined ? [] : (await import('./controls.ts')).controlSections(adjustment, marks, n)),

@@ -1,7 +1,6 @@
 import { solarTable } from '@reports/export/solar'
 import type { RoofQualityRecord, RoofRecord } from '@reports/geometry'
-import { MODULES, modulesRows, type ModulesRow } from '@reports/geometry/columns'
-import { SOLAR_NAMES, type SolarRecord } from '@reports/geometry/solar'
+import { MODULES, modulesRows, SOLAR_NAMES, type SolarRecord } from '@reports/geometry/solar'
 import { lengthsIn, listedFaces, SOLAR_TABLE_WORDS } from '@reports/svg/solar'
 import type { SummaryOptions } from '../options.ts'
 import { tableOf } from '../output/columns.ts'
@@ -10,12 +9,7 @@ import { shownSections, type Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
 import type { Result } from '../output/write-result.ts'
 import { WORDS } from '../output/words.ts'
-
-/** A city has thousands: a table of more is no reading. */
-const MOST_SURFACES = 60
-
-const faceTable = ({ totals }: SolarRecord, rows: readonly ModulesRow[], n: NumberFormat): Table =>
-  tableOf(MODULES.terminal, rows, n, { figures: totals })
+import { MOST_ROWS, tooMany } from './too-many.ts'
 
 function classTable({ totals: { byResource } }: SolarRecord, n: NumberFormat): Table {
   const { language } = n
@@ -51,20 +45,17 @@ function sections(record: SolarRecord, roof: RoofRecord, n: NumberFormat): Secti
   const w = SOLAR_TABLE_WORDS[language]
   const { listed, others } = listedFaces(modulesRows(record, roof), language, (area) => n.area(area))
   const count = listed.length
-  const many = {
-    en: `${count} in all: --building ID shows those of one building, --format csv lists every one.`,
-    nb: `${count} i alt: --building ID viser dem for én bygning, --format csv lister alle.`,
-  }
+  const isLong = count > MOST_ROWS
   return [
     {
       heading: WORDS[language].surfaces,
-      body: count > MOST_SURFACES ? [many[language]] : faceTable(record, listed, n),
+      body: isLong ? [tooMany(count, language)] : tableOf(MODULES.terminal, listed, n, { figures: record.totals }),
     },
-    ...(count > MOST_SURFACES ? [{ heading: w.total, body: totalLines(record, n) }] : []),
+    ...(isLong ? [{ heading: w.total, body: totalLines(record, n) }] : []),
     {
       heading: null,
       body: [
-        ...(count > MOST_SURFACES ? [] : others),
+        ...(isLong ? [] : others),
         w.notKept,
         ...w.basis(record, lengthsIn(language, n.units)),
         ...(record.weather === null ? [`${w.noWeather} (--weather)`] : []),

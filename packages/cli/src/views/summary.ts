@@ -8,9 +8,7 @@ import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
 import type { Result } from '../output/write-result.ts'
-
-/** A city has thousands of faces and walls; nobody reads a longer table. */
-const MAX_ROWS = 60
+import { MOST_ROWS } from './too-many.ts'
 
 const MORE = {
   en: (rows: string): string =>
@@ -22,24 +20,24 @@ const MORE = {
 function tableOfSheet({ columns, rows, totals }: Sheet, language: Language, ids: boolean): Table {
   const n = numberFormat(language)
   const shown = columns.flatMap((column, i) => (column.isId === true && !ids ? [] : [{ ...column, i }]))
-  const text = (value: Cell, digits: number | undefined): string =>
-    value === null ? '–' : typeof value === 'number' ? n.decimals(value, digits ?? 0) : String(value)
+  const text = (value: Cell, { digits = 0, nameOf }: Sheet['columns'][number]): string =>
+    value === null ? '–' : typeof value === 'number' ? (nameOf?.(value) ?? n.decimals(value, digits)) : String(value)
   return {
     columns: shown.map((column) => {
       const unit = signOf(column)
-      const align = column.digits === undefined ? 'left' : 'right'
+      const align = column.digits === undefined || column.nameOf !== undefined ? 'left' : 'right'
       return { title: column.title, align, ...(unit === undefined ? {} : { unit }) }
     }),
-    rows: rows.map((cells) => shown.map(({ i, digits }) => text(cells[i]!, digits))),
+    rows: rows.map((cells) => shown.map((column) => text(cells[column.i]!, column))),
     ...(totals === undefined
       ? {}
-      : { totals: shown.map(({ i, digits }) => (totals[i] === null ? '' : text(totals[i]!, digits))) }),
+      : { totals: shown.map((column) => (totals[column.i] === null ? '' : text(totals[column.i]!, column))) }),
   }
 }
 
 function sectionsOf(sheet: Sheet, language: Language, ids: boolean): Section[] {
   const { title, rows, notes = [], inAll = 0 } = sheet
-  const isLong = rows.length > MAX_ROWS
+  const isLong = rows.length > MOST_ROWS
   const shown = isLong ? { ...sheet, rows: rows.slice(rows.length - inAll) } : sheet
   const lines = [...(isLong ? [MORE[language](numberFormat(language).whole(rows.length))] : []), ...notes]
   if (shown.rows.length === 0) return [{ heading: title, body: lines }]

@@ -37,12 +37,18 @@ export async function scanToleranceSection(
   return { heading: WORDS[language].heading, body: lines }
 }
 
-/** The same for tables of roofs. */
-export function roofToleranceSection(accuracies: readonly KnownAccuracy[], n: NumberFormat): Section {
+/** The same for tables of roofs; nothing where none are asked for. */
+export function roofToleranceSections(
+  tolerances: { readonly buildings: readonly { readonly accuracy: KnownAccuracy }[] } | undefined,
+  n: NumberFormat,
+): Section[] {
+  if (tolerances === undefined) return []
   const { language } = n
   const decimals = (value: number, digits: number): string => n.decimals(value, digits)
   const w = WORDS[language]
-  const texts = [...new Set(accuracies.map((accuracy) => accuracyText(accuracy, language, decimals, n.units)))]
+  const texts = [
+    ...new Set(tolerances.buildings.map(({ accuracy }) => accuracyText(accuracy, language, decimals, n.units))),
+  ]
   const basis = texts.length > 1 ? [w.several] : texts
-  return { heading: w.heading, body: [toleranceMeaning('roofs', language), ...basis] }
+  return [{ heading: w.heading, body: [toleranceMeaning('roofs', language), ...basis] }]
 }

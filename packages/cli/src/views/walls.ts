@@ -1,6 +1,6 @@
 import { worstOf } from '@reports/geometry'
 import type { Quality, RoofQualityRecord, WallsRecord } from '@reports/geometry'
-import { EXTERIOR_WALLS, exteriorWallRows, WALLED_BUILDINGS } from '@reports/geometry/columns'
+import { EXTERIOR_WALLS, exteriorWallRows, summedBuildings, WALLED_BUILDINGS } from '@reports/geometry/columns'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import type { SummaryOptions } from '../options.ts'
 import { tableOf } from '../output/columns.ts'
@@ -12,10 +12,8 @@ import { WORDS } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 import { withLevels } from './building-lines.ts'
 import { headingWith, qualitySection } from './quality.ts'
-import { roofToleranceSection } from './tolerances.ts'
-
-/** A city has thousands of walls: nobody reads a longer table. */
-const MOST_WALLS = 60
+import { MOST_ROWS, tooMany } from './too-many.ts'
+import { roofToleranceSections } from './tolerances.ts'
 
 const wallsLevel = ({ measures }: RoofQualityRecord, buildingId: string): Quality =>
   measures[buildingId]?.walls.level ?? 'check'
@@ -32,11 +30,9 @@ const buildingTable = (
 ): Table =>
   tableOf(
     WALLED_BUILDINGS.terminal,
-    record.buildings.map((building, i) => ({
-      ...building,
-      buildingType: null,
-      quality: wallsLevel(quality, building.buildingId),
-      tolerances: tolerances?.buildings[i],
+    summedBuildings(record.buildings, quality, tolerances).map((row) => ({
+      ...row,
+      quality: wallsLevel(quality, row.buildingId),
     })),
     n,
     {
@@ -57,17 +53,13 @@ function sections(
 ): Section[] {
   const { language } = n
   const w = WORDS[language]
-  const many = {
-    en: `${record.totals.walls} in all: --building ID shows those of one building, --format csv lists every one.`,
-    nb: `${record.totals.walls} i alt: --building ID viser dem for én bygning, --format csv lister alle.`,
-  }
   const several = record.buildings.length > 1
   return [
     { heading: w.buildings, body: buildingTable(record, quality, n, tolerances) },
     ...qualitySection(totalLevel(record, quality) === 'sure', language),
     ...(notes.length === 0 ? [] : [{ heading: null, body: notes }]),
-    ...(record.totals.walls > MOST_WALLS
-      ? [{ heading: w.walls, body: [many[language]] }]
+    ...(record.totals.walls > MOST_ROWS
+      ? [{ heading: w.walls, body: [tooMany(record.totals.walls, language)] }]
       : record.buildings.flatMap((building, i) =>
           building.wallCount === 0
             ? []
@@ -91,14 +83,7 @@ function sections(
                 },
               ],
         )),
-    ...(tolerances === undefined
-      ? []
-      : [
-          roofToleranceSection(
-            tolerances.buildings.map(({ accuracy }) => accuracy),
-            n,
-          ),
-        ]),
+    ...roofToleranceSections(tolerances, n),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet'
@@ -29,9 +29,6 @@ const rowsOf = async (name: string): Promise<Record<string, any>[]> => await par
 
 const csvOf = (name: string): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(readFileSync(join(cwd, name), 'utf8'), { header: true, skipEmptyLines: true }).data
-
-const textOf = (name: string): string | null =>
-  existsSync(join(cwd, name)) ? readFileSync(join(cwd, name), 'utf8') : null
 
 const geoOf = (name: string): any =>
   JSON.parse(parquetMetadata(bytesOf(name)).key_value_metadata?.find(({ key }) => key === 'geo')?.value ?? 'null')
@@ -127,40 +124,6 @@ describe('batch --format parquet', () => {
     }
   })
 
-  test('continued after a stop it has the bytes of a run that was never stopped', async () => {
-    cpSync(join(cwd, 'out'), join(cwd, 'killed'), { recursive: true })
-    for (const name of readdirSync(join(cwd, 'killed')))
-      if (name.endsWith('.parquet')) rmSync(join(cwd, 'killed', name))
-    // As after a kill in the second input: the journal of a run of the first alone, with the plan of all.
-    await batch('first', INPUTS.slice(0, 1), '--format', 'parquet')
-    cpSync(join(cwd, 'first'), join(cwd, 'killed'), { recursive: true })
-    cpSync(join(cwd, 'out/.batch/plan.json'), join(cwd, 'killed/.batch/plan.json'))
-    truncateSync(join(cwd, 'killed/buildings.parquet'), 100)
-    expect((await batch('killed', INPUTS, '--format', 'parquet')).code).toBe(0)
-    for (const table of TABLES) {
-      if (!existsSync(join(cwd, `out/${table}.parquet`))) continue
-      const [own, whole] = [`killed/${table}.parquet`, `out/${table}.parquet`].map((name) =>
-        readFileSync(join(cwd, name)),
-      )
-      expect(whole && own?.equals(whole), table).toBe(true)
-    }
-  })
-
-  test('a finished run is written in another format, and another language, without measuring again', async () => {
-    await batch('later', ['roof.json'], '--format', 'gpkg')
-    const measured = readFileSync(join(cwd, 'later/.batch/shapes.jsonl'))
-    const { code } = await batch('later', ['roof.json'], '--format', 'parquet', '--format', 'csv', '--lang', 'nb')
-    expect(code).toBe(0)
-    expect(readFileSync(join(cwd, 'later/.batch/shapes.jsonl')).equals(measured)).toBe(true)
-    const marksOf = async (folder: string): Promise<unknown[]> =>
-      (await rowsOf(`${folder}/walls.parquet`)).map(({ mark }) => mark)
-    await batch('norsk', ['roof.json'], '--format', 'parquet', '--lang', 'nb')
-    expect(await marksOf('later')).toEqual(await marksOf('norsk'))
-    expect(await marksOf('later')).not.toEqual(await marksOf('own'))
-    // A name that is asked for no more stays: the run goes on without it too.
-    expect((await batch('later', ['roof.json'])).code).toBe(0)
-  })
-
   test.each([
     ['plain', []],
     ['rows', ['--format', 'csv']],
@@ -187,34 +150,6 @@ describe('batch --format parquet', () => {
     const removed = await batch('small', ['roof.json'], '--format', 'csv')
     expect(removed.code).toBe(2)
     expect(removed.stderr).toContain('--format csv --lang en; --force')
-  })
-
-  test('continued after a stop, a run for CSV has the bytes of a run that was never stopped', async () => {
-    await batch('whole', INPUTS, '--format', 'csv')
-    await batch('begun', INPUTS.slice(0, 1), '--format', 'csv')
-    const stopped = join(cwd, 'begun/.batch')
-    for (const [rows, table] of [
-      ['buildingRows', 'buildings'],
-      ['surfaceRows', 'surfaces'],
-      ['edgeRows', 'edges'],
-      ['wallRows', 'walls'],
-    ] as const)
-      renameSync(join(cwd, `begun/${table}.csv`), join(stopped, `${rows}.csv`))
-    cpSync(join(cwd, 'whole/.batch/plan.json'), join(stopped, 'plan.json'))
-    expect((await batch('begun', INPUTS, '--format', 'csv')).code).toBe(0)
-    for (const table of TABLES) expect(textOf(`begun/${table}.csv`), table).toBe(textOf(`whole/${table}.csv`))
-    expect(textOf('begun/surfaces.csv')).not.toBeNull()
-  })
-
-  test('a run for CSV has the rows of a run that keeps shapes too', async () => {
-    for (const lang of ['en', 'nb']) {
-      const asked = ['--format', 'csv', '--lang', lang, '--accuracy', 'plan=0.1,height=0.1']
-      await batch(`rows-${lang}`, INPUTS, ...asked)
-      await batch(`shapes-${lang}`, INPUTS, ...asked, '--format', 'gpkg')
-      for (const table of TABLES)
-        expect(textOf(`rows-${lang}/${table}.csv`), table).toBe(textOf(`shapes-${lang}/${table}.csv`))
-      expect(textOf(`rows-${lang}/edges.csv`)).toContain('lengthU_m')
-    }
   })
 
   test('a text that a spreadsheet would run is left as it is: no reader of Parquet runs it', async () => {

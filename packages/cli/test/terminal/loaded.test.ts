@@ -66,12 +66,12 @@ async function loadedBy(command: string, added = ''): Promise<Loaded> {
 
 /** What is loaded to print help: no geometry at all. */
 const START = ['cli', 'commander', 'sentences', 'table of things']
-/** What is loaded to read and to measure. Sums of rooms are among what tolerances are of, and edits among what every scan is told by. */
-const MEASURED = [...START, 'edits', 'geometry', 'proj4', 'saxes', 'selection', 'summary', 'uncertainty', 'xmlchars']
+/** What is loaded to read and to measure. Edits are among what every scan is told by. */
+const MEASURED = [...START, 'edits', 'geometry', 'proj4', 'saxes', 'selection', 'uncertainty', 'xmlchars']
 /** What is loaded to draw one sheet. */
 const DRAWN = [...MEASURED, 'earcut', 'polylabel', 'svg', 'svg-builder', 'tinyqueue']
 /** Tables of a building have its enclosed area, which is of areas. */
-const TABLES = [...MEASURED, 'areas', 'export']
+const TABLES = [...MEASURED, 'areas', 'export', 'summary']
 /** Sums for people say which areas of dwellings they are, in the words of the drawing of them. */
 const SUMMED = [...new Set([...DRAWN, ...TABLES, 'controls'])]
 /** The sun on a roof, and a report, which tells all there is to tell. */

@@ -1,5 +1,5 @@
-import type { BuildingMeasures, Quality, Vec3 } from '@reports/geometry'
-import { mark, quality, type Cell, type CellType, type Column } from '@reports/geometry/columns'
+import type { Vec3 } from '@reports/geometry'
+import type { Cell, CellType, Column } from '@reports/geometry/columns'
 import { headOf } from '../table.ts'
 import type { MapShape } from './wkb.ts'
 
@@ -18,29 +18,6 @@ export interface MapLayer {
   readonly columns: readonly { readonly name: string; readonly type: CellType }[]
   readonly features: readonly MapFeature[]
 }
-
-/** A row of a building. */
-export interface OfBuilding {
-  readonly building: BuildingMeasures
-  readonly quality: Quality
-}
-/** One with a mark on drawings. */
-export interface Marked extends OfBuilding {
-  readonly mark: string
-}
-/** Which building it is of. */
-export const OF_BUILDING: readonly Column<OfBuilding>[] = [
-  { name: 'buildingId', cell: ({ building }) => building.building.id },
-  { name: 'displayName', cell: ({ building }) => building.building.displayName },
-]
-
-/** The mark on drawings, and how far the figures can be relied on. */
-export const LAST: readonly Column<Marked>[] = [mark, quality]
-
-/** A column of text. */
-export const text = <Row>(name: string, cell: (row: Row) => Cell): Column<Row> => ({ name, cell })
-/** A column of numbers. */
-export const real = <Row>(name: string, cell: (row: Row) => Cell): Column<Row> => ({ name, type: 'REAL', cell })
 
 /** A layer from rows of one kind. */
 export function layerOf<Row>(

@@ -1,44 +1,34 @@
 import {
-  surfaceMark,
-  exteriorWallMark,
   commonSystem,
   frameToSystem,
-  QUANTITIES,
   roofQualityRecord,
-  rowLevel,
   roofRecord,
-  roundHundredth,
   selectBuildings,
-  wallExtents,
   wallsRecord,
 } from '@reports/geometry'
 import type {
-  Building,
   BuildingMeasures,
   BuildingSelection,
   CoordinateSystem,
-  ExteriorWallMeasure,
-  ExteriorWallRecord,
   RoofMeasures,
-  RoofSurfaceRecord,
   RowLevels,
   Vec3,
 } from '@reports/geometry'
 import type { edgeTolerances, RoofTolerancesRecord } from '@reports/geometry/accuracy'
-import type { Language } from '../sheet.ts'
 import {
   edgeRows,
   EDGES,
-  figures,
-  only,
-  tolerancesOf,
-  type EdgeRow as EdgeTableRow,
+  EXTERIOR_WALLS,
+  exteriorWallRows,
+  surfaceRows,
+  SURFACES,
   type Column,
 } from '@reports/geometry/columns'
+import type { Language } from '../sheet.ts'
 import { fileColumns } from '../table.ts'
 import { footLine } from './foot-line.ts'
-import { closed, LAST, layerOf, OF_BUILDING, real, text } from './layer.ts'
-import type { MapLayer, Marked } from './layer.ts'
+import { closed, layerOf } from './layer.ts'
+import type { MapLayer } from './layer.ts'
 
 /** Measured roofs as a map: what every format of maps is written from. */
 export interface RoofMap {
@@ -57,63 +47,8 @@ export interface RoofMapTolerances {
   readonly edges: readonly ReturnType<typeof edgeTolerances>[]
 }
 
-interface SurfaceRow extends Marked {
-  readonly tolerances: RoofTolerancesRecord['buildings'][number]['surfaces'][number] | undefined
-  readonly surface: RoofSurfaceRecord
-  readonly provided: BuildingMeasures['surfaces'][number]['provided']
-  readonly polygons: Building['surfaces'][number]['polygons']
-}
-interface EdgeRow extends EdgeTableRow {
-  readonly building: BuildingMeasures
-}
-interface WallRow extends Marked {
-  readonly tolerances: RoofTolerancesRecord['buildings'][number]['walls'][number] | undefined
-  readonly wall: ExteriorWallMeasure
-  readonly record: ExteriorWallRecord
-  /** Of the published corners, so that tables and maps say the same. */
-  readonly extents: ReturnType<typeof wallExtents>
-}
-
-const measured = figures(
-  QUANTITIES.surface,
-  ({ surface }: SurfaceRow) => surface,
-  {},
-  (row) => row.tolerances,
-)
-
-/** Slope and direction of the provider stand only where there is one: read back, a computed one would be taken for his. */
-const SURFACE_COLUMNS: readonly Column<SurfaceRow>[] = [
-  text('surfaceId', ({ surface }) => surface.surfaceId),
-  ...OF_BUILDING,
-  real('slope', ({ surface, provided }) => (provided.slope ? surface.slope : null)),
-  real('direction', ({ surface, provided }) => (provided.direction ? surface.direction : null)),
-  ...measured,
-  ...tolerancesOf(only(measured, QUANTITIES.surfaceSizes)),
-  ...LAST,
-]
-
-const { area } = QUANTITIES.exteriorWall
-
-const WALL_COLUMNS: readonly Column<WallRow>[] = [
-  text('wallId', ({ record }) => record.wallId),
-  ...OF_BUILDING,
-  text('wallType', ({ record }) => record.wallType),
-  ...figures(QUANTITIES.exteriorWall, ({ record }: WallRow) => record),
-  real('width', ({ extents }) => roundHundredth(extents.width)),
-  real('height', ({ extents }) => roundHundredth(extents.ridge)),
-  real('eavesHeight', ({ extents }) => roundHundredth(extents.eaves)),
-  text('surfaceIds', ({ record }) => record.surfaceIds.join(' ')),
-  text('edgeIds', ({ record }) => record.edgeIds.join(' ')),
-  ...tolerancesOf(
-    figures(
-      { area },
-      ({ record }: WallRow) => record,
-      {},
-      (row) => row.tolerances,
-    ),
-  ),
-  ...LAST,
-]
+/** A row of a table with what its shape is made of. */
+type Placed<Row> = Row & { readonly building: BuildingMeasures }
 
 /**
  * Measured roofs as layers of a map: surfaces, edges, and exterior walls as their foot lines, as upright polygons have no
@@ -137,19 +72,10 @@ export function roofMap(
   const placesOf = (building: BuildingMeasures): ((point: Vec3) => Vec3) => places.get(building)!
   const roofs = roofRecord(measures, selection).buildings
   const walls = wallsRecord(measures, selection).buildings
-  const rowsOf = <Row>(rows: (of: BuildingMeasures, at: number) => readonly Row[]): Row[] => buildings.flatMap(rows)
-  const surfaceRows = (building: BuildingMeasures, at: number): SurfaceRow[] => {
-    const polygons = new Map(building.building.surfaces.map((surface) => [surface.id, surface.polygons]))
-    return roofs[at]!.surfaces.map((surface, i) => ({
-      building,
-      quality: rowLevel(levels, 'roof', building.building.id, surface.surfaceId),
-      surface,
-      mark: surfaceMark(i),
-      provided: building.surfaces[i]!.provided,
-      polygons: polygons.get(surface.surfaceId)!,
-      tolerances: tolerances?.roofs.buildings[at]?.surfaces[i],
-    }))
-  }
+  const rowsOf = <Row>(rows: (of: BuildingMeasures, at: number) => readonly Row[]): Placed<Row>[] =>
+    buildings.flatMap((building, at) => rows(building, at).map((row) => ({ ...row, building })))
+  const own = (at: number): Pick<RoofTolerancesRecord, 'buildings'> | undefined =>
+    tolerances && { buildings: tolerances.roofs.buildings.slice(at, at + 1) }
   return {
     system,
     buildings,
@@ -157,36 +83,33 @@ export function roofMap(
     layers: [
       layerOf(
         { name: 'surfaces', title: 'Roof surfaces', kind: 'polygons' },
-        columnsOf(SURFACE_COLUMNS),
-        rowsOf(surfaceRows),
+        columnsOf(SURFACES.map),
+        rowsOf((building, at) => {
+          const polygons = new Map(building.building.surfaces.map((surface) => [surface.id, surface.polygons]))
+          return surfaceRows({ buildings: [roofs[at]!] }, levels, own(at)).map((row, i) => ({
+            ...row,
+            provided: building.surfaces[i]!.provided,
+            polygons: polygons.get(row.surface.surfaceId)!,
+          }))
+        }),
         ({ building, polygons }) => ({
           polygons: polygons.map((rings) => rings.map((ring) => closed(ring).map(placesOf(building)))),
         }),
       ),
       layerOf(
         { name: 'edges', title: 'Roof edges', kind: 'line' },
-        columnsOf<EdgeRow>(EDGES.file),
-        rowsOf((building, at) =>
-          edgeRows(building, levels, lang, tolerances?.edges[at]).map((row): EdgeRow => ({ ...row, building })),
-        ),
+        columnsOf(EDGES.file),
+        rowsOf((building, at) => edgeRows(building, levels, lang, tolerances?.edges[at])),
         ({ building, edge }) => ({ line: [edge.from, edge.to].map(placesOf(building)) }),
       ),
       layerOf(
         { name: 'walls', title: 'Exterior walls, as foot lines', kind: 'line' },
-        columnsOf(WALL_COLUMNS),
+        columnsOf(EXTERIOR_WALLS.map),
         rowsOf((building, at) =>
-          building.walls.map((wall, i) => {
-            const record = walls[at]!.walls[i]!
-            return {
-              building,
-              quality: rowLevel(levels, 'walls', building.building.id, wall.id),
-              wall,
-              record,
-              tolerances: tolerances?.roofs.buildings[at]?.walls[i],
-              extents: wallExtents(record.corners as [number, number][]),
-              mark: exteriorWallMark(i, lang),
-            }
-          }),
+          exteriorWallRows({ buildings: [walls[at]!] }, levels, lang, own(at)).map((row, i) => ({
+            ...row,
+            wall: building.walls[i]!,
+          })),
         ),
         ({ building, wall }) => ({ line: footLine(wall).map(placesOf(building)) }),
       ),

@@ -2,11 +2,10 @@ import { TERMS } from '@reports/geometry'
 import type { Language } from '@reports/svg'
 import { FILE_WORDS } from '../file-words.ts'
 import type { Asked, Tools } from './asked.ts'
-import type { Makers } from './makers.ts'
 import type { MeasuredProperty } from '../measured-property.ts'
 import { FORMATS, type Door, type Format, type FormatId } from './formats.ts'
 import { THINGS, type Thing, type ThingId } from './table.ts'
-import { offeredBy, writeThing, type Offer } from './writing.ts'
+import { makersOf, offeredBy, writeThing, type Offer } from './writing.ts'
 
 /** A file of a property, made when it is asked for. */
 export interface ThingFile extends Pick<Format, 'type' | 'group'> {
@@ -56,7 +55,7 @@ function fileOf(offer: Offer, property: MeasuredProperty, asked: Asked, story: n
     name: `${row.file ?? THINGS[thing].file}${story === undefined ? '' : `-${story}`}${endings[0]}`,
     label: labelOf(offer, story, asked.lang ?? 'nb'),
     least: async () => {
-      const { least }: Makers = await THINGS[thing].load()
+      const { least } = await makersOf(thing, property)
       return format === 'svg' ? (least?.(property, how) ?? 0) : 0
     },
     make: (tools) => writeThing(thing, format, property, how, tools),

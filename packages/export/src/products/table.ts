@@ -1,6 +1,6 @@
 import type { Language } from '@reports/svg'
 import type { Trade } from '@reports/svg/report'
-import type { Makers } from './makers.ts'
+import type { Makers, MeasuredOf } from './makers.ts'
 import type { FormatId, LeftOut } from './formats.ts'
 
 /*
@@ -41,10 +41,13 @@ export interface Row {
   readonly leftOut?: LeftOut
 }
 
+/** What it is written of, and what makes it; a house is a scan with the roof over it, where there is one. */
+type Made = {
+  [Of in keyof MeasuredOf]: { readonly of: Of; readonly load: () => Promise<Makers<Of>> }
+}[keyof MeasuredOf]
+
 /** Something that is written of a property. */
-export interface Thing {
-  /** What it is written of; a house is a scan with the roof over it, where there is one. */
-  readonly of: 'scan' | 'house' | 'roof' | 'solar' | 'property'
+export type Thing = Made & {
   /** What a property needs for it, if not what it is of. */
   readonly needs?: 'scan' | 'roof'
   /** Under which heading people look for it, if not that of the format. */
@@ -61,10 +64,11 @@ export interface Thing {
   readonly options: readonly Option[]
   readonly formats: Readonly<Partial<Record<FormatId, Row>>>
   readonly leftOut?: LeftOut
-  readonly load: () => Promise<Makers>
 }
 
-const thing = <const T extends Omit<Thing, 'scope'>>(row: T): T & Pick<Thing, 'scope'> => ({
+const thing = <const T extends (Thing extends infer Each ? Omit<Each, 'scope'> : never)>(
+  row: T,
+): T & Pick<Thing, 'scope'> => ({
   ...row,
   scope: 'read:projects',
 })

@@ -41,6 +41,14 @@ export const endingsOfKind = (kind: Format['kind']): readonly string[] =>
 export const formatAt = (ending: string): FormatId | undefined =>
   (Object.keys(FORMATS) as FormatId[]).find((format) => FORMATS[format].endings.some((each) => each === ending))
 
+/** What makes a thing of a property. @throws Error where it has not what the thing is of: no door offers it then */
+export async function makersOf(thing: ThingId, property: MeasuredProperty): Promise<Makers<'property'>> {
+  const { of, load } = THINGS[thing]
+  const has = { ...property, house: property.scan, property }[of]
+  if ((has ?? null) === null) throw new Error(`${thing} of a property without its ${of}`)
+  return (await load()) as Makers<'property'>
+}
+
 /** A thing in one of its forms; a record as the service answers it. @throws InputError as `writeThing` */
 export async function formOf<F extends Form>(
   thing: ThingId,
@@ -48,13 +56,18 @@ export async function formOf<F extends Form>(
   property: MeasuredProperty,
   asked: Asked,
 ): Promise<Forms[F]> {
-  const make = ((await THINGS[thing].load()) as Makers)[form]
+  const make = (await makersOf(thing, property))[form]
   if (make === undefined) throw new Error(`${thing} has no ${form}`)
   return (await Promise.resolve(make(property, asked))) as Forms[F]
 }
 
 /** A form of a thing; one drawing is a page. @throws Error where it has none */
-async function madeOf(makers: Makers, form: Form, property: MeasuredProperty, asked: Asked): Promise<Forms[Form]> {
+async function madeOf(
+  makers: Makers<'property'>,
+  form: Form,
+  property: MeasuredProperty,
+  asked: Asked,
+): Promise<Forms[Form]> {
   const make = makers[form]
   if (form === 'record')
     return { ...(await makers.record?.(property, asked)), ...(await makers.about?.(property, asked)) }
@@ -76,7 +89,7 @@ export async function writeThing(
   tools: Tools,
 ): Promise<string | Uint8Array> {
   const { form, asks }: Format = FORMATS[format]
-  const makers: Makers = await THINGS[thing].load()
+  const makers = await makersOf(thing, property)
   const how = { ...asked, ...asks }
   const own = makers.written?.[format]
   if (own !== undefined) return await own(property, how, tools)

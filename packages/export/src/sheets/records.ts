@@ -16,6 +16,7 @@ import {
   roomWallRows,
   surfaceRows,
   SURFACES,
+  whatIsSeen,
 } from '@reports/geometry/columns'
 import { sheetOf, type Language, type Sheet } from '../sheet.ts'
 import { ofBuildings } from './quality.ts'
@@ -50,7 +51,7 @@ export const surfaceSheet = (
   sheetOf(
     { id: 'surfaces', title: TERMS[lang].words.surfaces },
     SURFACES.workbook,
-    surfaceRows(record, ofBuildings(quality), tolerances, visible.totals.coveredArea > 0 ? visible : undefined),
+    surfaceRows(record, ofBuildings(quality), tolerances, whatIsSeen(visible)),
     lang,
   )
 

@@ -1,6 +1,5 @@
 import type { RoofQualityRecord, RoofRecord } from '@reports/geometry'
-import { MODULES, modulesRows } from '@reports/geometry/columns'
-import { SOLAR_QUANTITIES, type SolarRecord } from '@reports/geometry/solar'
+import { MODULES, modulesRows, SOLAR_QUANTITIES, type SolarRecord } from '@reports/geometry/solar'
 import type { UnitSystem } from '@reports/geometry/units'
 import { lengthsIn, SOLAR_TABLE_WORDS } from '@reports/svg/solar'
 import { figuresInUnits } from '../sheet-units.ts'

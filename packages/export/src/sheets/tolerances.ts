@@ -1,8 +1,7 @@
-import { keysOf, QUANTITIES, QUANTITY_NAMES, TERMS } from '@reports/geometry'
+import { TERMS } from '@reports/geometry'
 import type {
   MeasurementsRecord,
   Quality,
-  Quantities,
   Quantity,
   RoofQualityRecord,
   RoofRecord,
@@ -16,7 +15,19 @@ import type {
   ScanTolerancesRecord,
   WallsTolerancesRecord,
 } from '@reports/geometry/accuracy'
-import { quality as levelColumn } from '@reports/geometry/columns'
+import {
+  BUILDINGS,
+  quality as levelColumn,
+  ROOM_TOLERANCES,
+  roomRows,
+  summedBuildings,
+  sumOf,
+  titleOf,
+  WALLED_BUILDINGS,
+  type Cell,
+  type Column,
+  type Sums,
+} from '@reports/geometry/columns'
 import { shownIn, type Shown, type UnitSystem } from '@reports/geometry/units'
 import { decimal } from '@reports/svg'
 import { sheetOf } from '../sheet.ts'
@@ -45,33 +56,46 @@ const WORDS: Readonly<Record<Language, typeof EN>> = {
   },
 }
 
-/** A sum with its ±. */
+/** A figure of a row, or of all of them, with its ±. */
 interface Entry {
   readonly of: string
   readonly what: string
-  readonly value: number
+  readonly value: number | null
   readonly u: number | null
-  readonly unit: NonNullable<Quantity['unit']>
-  readonly quality: Quality
+  readonly unit: Quantity['unit']
+  readonly quality: Quality | null
 }
 
-/** Some sums of one subject, by keys that both records have. */
-const entriesOf = <K extends string>(
-  quantities: Quantities<K>,
-  names: Readonly<Record<NoInfer<K>, string>>,
-  of: string,
-  values: Readonly<Record<NoInfer<K>, number>>,
-  tolerances: Readonly<Record<NoInfer<K>, number | null>>,
-  quality: Quality,
-): Entry[] =>
-  keysOf(quantities).map((key) => ({
-    of,
-    what: names[key],
-    value: values[key],
-    u: tolerances[key],
-    unit: quantities[key].unit!,
-    quality,
-  }))
+const numberIn = (cell: Cell): number | null => (typeof cell === 'number' ? cell : null)
+
+/** The figures of each row, then their sums. @param called gives the name of a row */
+function entriesOf<Row extends Pick<Entry, 'quality'>>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  called: (row: Row) => string,
+  { figures, tolerances, quality }: Sums,
+  lang: Language,
+): Entry[] {
+  const named = columns.map((column) => ({ column, what: titleOf(column, lang), unit: column.quantity?.unit }))
+  const entries = (of: (column: Column<Row>) => Omit<Entry, 'what' | 'unit'>): Entry[] =>
+    named.map(({ column, ...rest }) => ({ ...rest, ...of(column) }))
+  return [
+    ...rows.flatMap((row) =>
+      entries(({ cell, tolerance }) => ({
+        of: called(row),
+        value: numberIn(cell(row)),
+        u: tolerance?.(row) ?? null,
+        quality: row.quality,
+      })),
+    ),
+    ...entries(({ name }) => ({
+      of: WORDS[lang].total,
+      value: sumOf(figures, name),
+      u: sumOf(tolerances, name),
+      quality: quality ?? null,
+    })),
+  ]
+}
 
 function sheet(
   id: string,
@@ -92,12 +116,18 @@ function sheet(
     [
       { name: 'of', title: w.of, cell: ({ of }) => of },
       { name: 'what', title: w.what, cell: ({ what }) => what },
-      { name: 'value', title: w.value, quantity: { digits }, cell: (entry) => shownOf(entry).valueOf(entry.value) },
+      {
+        name: 'value',
+        title: w.value,
+        quantity: { digits },
+        cell: (entry) => (entry.value === null ? null : shownOf(entry).valueOf(entry.value)),
+      },
       {
         name: 'u',
         title: w.tolerance,
         quantity: { digits },
-        cell: (entry) => (entry.u === null ? null : shownOf(entry).toleranceOf(entry.u, entry.value)),
+        cell: (entry) =>
+          entry.u === null || entry.value === null ? null : shownOf(entry).toleranceOf(entry.u, entry.value),
       },
       { name: 'unit', title: w.unit, cell: (entry) => shownOf(entry).unit ?? null },
       levelColumn,
@@ -117,26 +147,13 @@ export const scanToleranceSheet = (
 ): Sheet =>
   sheet(
     'scanTolerances',
-    [
-      ...rooms.flatMap((room, i) =>
-        entriesOf(
-          QUANTITIES.roomSizes,
-          QUANTITY_NAMES[lang],
-          TERMS[lang].roomName(room.roomName, room.roomType),
-          room,
-          tolerances.rooms[i]!,
-          quality.rooms[room.roomId]!,
-        ),
-      ),
-      ...entriesOf(
-        QUANTITIES.roomSizes,
-        QUANTITY_NAMES[lang],
-        WORDS[lang].total,
-        totals,
-        tolerances.totals,
-        quality.totals,
-      ),
-    ],
+    entriesOf(
+      ROOM_TOLERANCES,
+      roomRows(rooms, new Map(), quality, tolerances.rooms),
+      ({ name, type }) => TERMS[lang].roomName(name, type),
+      { figures: totals, tolerances: tolerances.totals, quality: quality.totals },
+      lang,
+    ),
     'floors',
     [tolerances.accuracy],
     lang,
@@ -151,24 +168,19 @@ export function roofToleranceSheet(
   quality: RoofQualityRecord,
   units?: UnitSystem,
 ): Sheet {
-  const { total } = WORDS[lang]
   const byType = new Map(tolerances.totals.edges.map((own) => [own.type, own]))
   return sheet(
     'roofTolerances',
     [
-      ...buildings.flatMap((building, i) =>
-        entriesOf(
-          QUANTITIES.roofSums,
-          QUANTITY_NAMES[lang],
-          building.displayName,
-          building,
-          tolerances.buildings[i]!,
-          quality.buildings[building.buildingId]!,
-        ),
+      ...entriesOf(
+        BUILDINGS.tolerances,
+        summedBuildings(buildings, quality, tolerances),
+        ({ displayName }) => displayName,
+        { figures: totals, tolerances: tolerances.totals, quality: quality.totals },
+        lang,
       ),
-      ...entriesOf(QUANTITIES.roofSums, QUANTITY_NAMES[lang], total, totals, tolerances.totals, quality.totals),
       ...roofEdges.types.map(({ type, length }): Entry => ({
-        of: total,
+        of: WORDS[lang].total,
         what: TERMS[lang].edgeTypes[type],
         value: length,
         u: byType.get(type)!.length,
@@ -193,26 +205,13 @@ export const wallsToleranceSheet = (
 ): Sheet =>
   sheet(
     'wallsTolerances',
-    [
-      ...buildings.flatMap((building, i) =>
-        entriesOf(
-          QUANTITIES.wallSums,
-          QUANTITY_NAMES[lang],
-          building.displayName,
-          building,
-          tolerances.buildings[i]!,
-          quality.buildings[building.buildingId]!,
-        ),
-      ),
-      ...entriesOf(
-        QUANTITIES.wallSums,
-        QUANTITY_NAMES[lang],
-        WORDS[lang].total,
-        totals,
-        tolerances.totals,
-        quality.totals,
-      ),
-    ],
+    entriesOf(
+      WALLED_BUILDINGS.tolerances,
+      summedBuildings(buildings, quality, tolerances),
+      ({ displayName }) => displayName,
+      { figures: totals, tolerances: tolerances.totals, quality: quality.totals },
+      lang,
+    ),
     'roofs',
     tolerances.buildings.map(({ accuracy }) => accuracy),
     lang,

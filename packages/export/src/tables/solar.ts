@@ -1,6 +1,5 @@
 import type { RoofQualityRecord } from '@reports/geometry'
-import { MODULES, modulesRows } from '@reports/geometry/columns'
-import type { SolarRecord } from '@reports/geometry/solar'
+import { MODULES, modulesRows, type SolarRecord } from '@reports/geometry/solar'
 import { tableOf, type Table } from '../table.ts'
 
 /** A row a roof face that modules may lie on, in the order of the record. @param roof the record of the same buildings, for marks; or those */

@@ -1,7 +1,7 @@
 import type { RoofRecord, RowLevels, VisibleRoofRecord } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { surfaceRows, SURFACES, VISIBLE_QUANTITIES, type SurfaceRow } from '@reports/geometry/columns'
-import { fileColumns, tableOf, type Listing, type Table } from '../table.ts'
+import { fileColumns, listed, type Listing, type Table } from '../table.ts'
 
 /**
  * Rows of roof surfaces, in the order of the record.
@@ -21,7 +21,4 @@ export const surfaceListing = (
 })
 
 /** A row a roof surface: of the same. */
-export function surfacesTable(...of: Parameters<typeof surfaceListing>): Table {
-  const { columns, rows } = surfaceListing(...of)
-  return tableOf(columns, rows)
-}
+export const surfacesTable = (...of: Parameters<typeof surfaceListing>): Table => listed(surfaceListing(...of))

@@ -2,7 +2,7 @@ import type { RowLevels, WallsRecord } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { EXTERIOR_WALLS, exteriorWallRows, type ExteriorWallRow } from '@reports/geometry/columns'
 import type { Language } from '../sheet.ts'
-import { fileColumns, tableOf, type Listing, type Table } from '../table.ts'
+import { fileColumns, listed, type Listing, type Table } from '../table.ts'
 
 /**
  * Rows of exterior walls, in the order of the record: ids last, lists of ids joined by spaces; polygons are left to JSON.
@@ -21,7 +21,4 @@ export const wallListing = (
 })
 
 /** A row an exterior wall: of the same. */
-export function wallsTable(...of: Parameters<typeof wallListing>): Table {
-  const { columns, rows } = wallListing(...of)
-  return tableOf(columns, rows)
-}
+export const wallsTable = (...of: Parameters<typeof wallListing>): Table => listed(wallListing(...of))

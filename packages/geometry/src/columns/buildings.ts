@@ -1,3 +1,4 @@
+import { SECTORS } from '../measure/roof/sectors.ts'
 import type { Outline } from '../measure/roof/measures.ts'
 import { buildingTypeName } from '../model/building-names.ts'
 import type { Quality } from '../model/quality.ts'
@@ -14,14 +15,33 @@ import { quality } from './quality.ts'
 const { visibleArea } = VISIBLE_QUANTITIES
 const LISTED = { ...BUILDING_COLUMNS, ...WALL_SUMS }
 
+type Figures = Readonly<Partial<Record<keyof typeof LISTED, number | null>>>
+
 /** A building as people list it: its sums. Of a roof of which nothing is covered, no area is told to be visible. */
-export interface SummedBuilding extends Readonly<Partial<Record<keyof typeof LISTED, number | null>>> {
+export interface SummedBuilding extends Figures {
   readonly buildingId: string
   readonly displayName: string
   readonly buildingType: string | null
   readonly quality: Quality
   readonly tolerances?: Readonly<Partial<Record<keyof typeof ROOF_SUMS | 'totalWallArea', number | null>>> | undefined
 }
+
+type Listed = Figures & Pick<SummedBuilding, 'buildingId' | 'displayName'> & { readonly buildingType?: string | null }
+
+/** The buildings of a record as rows. @param levels how far each can be relied on @param tolerances and `visible`: of the same buildings */
+export const summedBuildings = <B extends Listed>(
+  buildings: readonly B[],
+  levels: { readonly buildings: Readonly<Record<string, Quality>>; readonly totals: Quality },
+  tolerances?: { readonly buildings: readonly SummedBuilding['tolerances'][] },
+  visible?: { readonly buildings: readonly Figures[] },
+): (B & SummedBuilding)[] =>
+  buildings.map((building, i) => ({
+    ...building,
+    ...visible?.buildings[i],
+    buildingType: building.buildingType ?? null,
+    quality: levels.buildings[building.buildingId] ?? levels.totals,
+    tolerances: tolerances?.buildings[i],
+  }))
 
 interface Sized {
   readonly type: EdgeType
@@ -58,9 +78,6 @@ const PITCH_CLASSES = [
   [60, 90],
 ] as const
 
-/** The directions that roofs are summed by; level ones have none. */
-const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
-
 const area = (name: string, cell: (row: BuildingRow) => number | null): Column<BuildingRow> => ({
   name,
   quantity: AREA,
@@ -72,13 +89,13 @@ type RoofPart = BuildingRow['roofs'][number]
 const areaWhere = (name: string, counts: (roof: RoofPart) => boolean): Column<BuildingRow> =>
   area(name, ({ roofs }) => sumHundredths(roofs.filter(counts).map((roof) => roof.area)))
 
-/** Roof area by class of pitch, and by direction: each set sums to the area of the roof. */
+/** Roof area by class of pitch, and by direction, which level roofs have none of: each set sums to the area of the roof. */
 const AREAS: readonly Column<BuildingRow>[] = [
   ...PITCH_CLASSES.map(([from, to]) =>
     areaWhere(`roofAreaPitch${from}To${to}`, ({ pitch }) => pitch >= from && pitch <= to),
   ),
   areaWhere('roofAreaFlat', ({ sector }) => sector === null),
-  ...DIRECTIONS.map((direction) => areaWhere(`roofArea${direction}`, ({ sector }) => sector === direction)),
+  ...SECTORS.map((direction) => areaWhere(`roofArea${direction}`, ({ sector }) => sector === direction)),
 ]
 
 const lengthOf = (edges: readonly Sized[] | undefined, type: EdgeType): number | null | undefined =>
@@ -164,6 +181,7 @@ export const BUILDINGS: Things<BuildingRow, 'file'> & Things<SummedBuilding, 'te
 }
 
 /** The same of their exterior walls. */
-export const WALLED_BUILDINGS: Things<SummedBuilding, 'terminal'> = {
+export const WALLED_BUILDINGS: Things<SummedBuilding, 'terminal' | 'tolerances'> = {
   terminal: [displayName, ...walls, ...only(listed, { wallCount: AREA }), quality, id],
+  tolerances: walls,
 }

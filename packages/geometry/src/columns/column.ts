@@ -43,7 +43,7 @@ export interface Column<Row> {
   readonly isKey?: true
   /** Numbers that do not add up from row to row, though they have no unit that says so. */
   readonly isRatio?: true
-  /** What a workbook calls its numbers, such as storeys. */
+  /** What its numbers are called, such as storeys: a workbook sorts by them and shows their names. */
   readonly nameOf?: (key: number, terms: Terms) => string
   /** Left out where a screen is too narrow for all. */
   readonly optional?: true
@@ -51,7 +51,7 @@ export interface Column<Row> {
 }
 
 /** The ways in which a table is read. */
-export type Face = 'file' | 'workbook' | 'terminal' | 'report' | 'tolerances'
+export type Face = 'file' | 'map' | 'workbook' | 'terminal' | 'report' | 'tolerances'
 
 /** The columns of things of one kind, in the order of each way of reading them. */
 export type Things<Row, F extends Face = Face> = Readonly<Record<F, readonly Column<Row>[]>>

@@ -83,17 +83,22 @@ const idsOf = (name: 'surfaceIds' | 'edgeIds', of: keyof Terms['words']): Column
   cell: (row) => row[name].join(' '),
   isId: true,
 })
-const ids: readonly Column<ExteriorWallRow>[] = [
-  { name: 'wallId', title: (terms) => terms.words.id, cell: (row) => row.wallId, isId: true },
-  idsOf('surfaceIds', 'surfaces'),
-  idsOf('edgeIds', 'edges'),
-]
+const wallId: Column<ExteriorWallRow> = {
+  name: 'wallId',
+  title: (terms) => terms.words.id,
+  cell: (row) => row.wallId,
+  isId: true,
+}
+const others = [idsOf('surfaceIds', 'surfaces'), idsOf('edgeIds', 'edges')]
+const ids = [wallId, ...others]
+const last = [...tolerancesOf(areas), mark, quality]
 
 /** The columns of exterior walls; polygons are left to JSON. */
 export const EXTERIOR_WALLS: Things<ExteriorWallRow> = {
-  file: [displayName, wallType, ...measured, buildingId, ...ids, ...tolerancesOf(areas), mark, quality],
+  file: [displayName, wallType, ...measured, buildingId, ...ids, ...last],
+  map: [wallId, buildingId, displayName, wallType, ...measured, width, height, eavesHeight, ...others, ...last],
   workbook: [mark, displayName, wallType, ...measured, ofBuilding, ...ids, ...tolerancesOf(areas), quality],
-  terminal: [mark, wallType, ...unlessZero(measured), width, height, { ...ids[0]!, group: 2 }],
+  terminal: [mark, wallType, ...unlessZero(measured), width, height, { ...wallId, group: 2 }],
   report: [
     { ...wallType, title: (_, lang) => ({ en: 'Kind', nb: 'Type' })[lang] },
     ...measured,

@@ -1,9 +1,9 @@
-import type { FigureQualities, Quality } from '../model/quality.ts'
+import type { Quality } from '../model/quality.ts'
 import type { OpeningKind, RoomType } from '../model/scan.ts'
 import { OBJECT_QUANTITIES, OPENING_QUANTITIES, WALL_QUANTITIES } from '../quantities/rooms.ts'
 import { PLACED_OPENING_QUANTITIES } from '../quantities/scan-summary.ts'
 import type { ObjectRecord, OpeningRecord, RoomRecord, WallRecord } from '../records/schemas/measurements.ts'
-import { figures, mark, ownFigures, tolerancesOf, unlessZero, type Column, type Terms, type Things } from './column.ts'
+import { figures, mark, ownFigures, tolerancesOf, unlessZero, type Column, type Things } from './column.ts'
 import { quality } from './quality.ts'
 
 type Marks = ReadonlyMap<string, string>
@@ -24,7 +24,6 @@ export interface RoomWallRow {
   readonly roomName: string | null
   readonly roomType: RoomType
   readonly quality: Quality | null
-  readonly qualities?: FigureQualities | undefined
   readonly tolerances: RoomTolerances['walls'][number] | undefined
 }
 
@@ -150,26 +149,23 @@ export interface PlacedOpeningRow extends Readonly<Record<keyof typeof PLACED_OP
   readonly openingId: string
 }
 
-const nameOf = (name: string | null, type: RoomType | null, terms: Terms): string | null =>
-  type === null ? name : terms.roomName(name, type)
+const side = (name: 'fromRoom' | 'toRoom', title: Column<never>['title']): Column<PlacedOpeningRow> => ({
+  name,
+  ...(title === undefined ? {} : { title }),
+  cell: (row) => row[name],
+  shown: (row, terms) => {
+    const type = row[`${name}Type` as const]
+    return type === null ? row[name] : terms.roomName(row[name], type)
+  },
+})
 
 /** Their columns. */
 export const PLACED_OPENINGS: readonly Column<PlacedOpeningRow>[] = [
   mark,
   kindOf((terms) => terms.words.type),
   ...ownFigures(PLACED_OPENING_QUANTITIES),
-  {
-    name: 'fromRoom',
-    title: (_, lang) => ({ en: 'From room', nb: 'Fra rom' })[lang],
-    cell: (row) => row.fromRoom,
-    shown: (row, terms) => nameOf(row.fromRoom, row.fromRoomType, terms),
-  },
-  {
-    name: 'toRoom',
-    title: (_, lang) => ({ en: 'To room', nb: 'Til rom' })[lang],
-    cell: (row) => row.toRoom,
-    shown: (row, terms) => nameOf(row.toRoom, row.toRoomType, terms),
-  },
+  side('fromRoom', (_, lang) => ({ en: 'From room', nb: 'Fra rom' })[lang]),
+  side('toRoom', (_, lang) => ({ en: 'To room', nb: 'Til rom' })[lang]),
   id('openingId', (row: PlacedOpeningRow) => row.openingId),
 ]
 

@@ -73,13 +73,6 @@ const type: Column<ListedRoom> = {
 
 const severalStoreys = { ...story, leftOut: 'same' } as const
 
-const storey: Column<ListedRoom> = {
-  name: 'story',
-  title: (terms) => terms.words.storey,
-  cell: (row) => row.story,
-  shown: (row, terms) => (row.story === null ? null : terms.storyOf(row.story)),
-}
-
 const id: Column<ListedRoom> = { name: 'roomId', title: (terms) => terms.words.id, cell: (row) => row.id, isId: true }
 
 const of = ({ record }: ListedRoom): ListedRoom['record'] => record
@@ -100,6 +93,16 @@ const height: Column<ListedRoom> = {
   cell: ({ record }) => record?.height ?? null,
 }
 
+/*
+ * Where the ways of reading rooms differ, and why.
+ * - Quality: a report says in its caption that all is sure, as its pages are narrow; elsewhere people filter by the column, or look for the word.
+ * - A room without a name: an empty cell in files, as nobody named it; people read its type, also where the type has a column, as a row needs a name.
+ * - The mark: first for people, who come from a drawing; inside the name in a report, where a page lights what it points at; last but one in files,
+ *   where a new column may not move those that a formula counts.
+ * - The ±: a column each in files, as a cell holds one number; in the cell of a terminal, as it is read with its figure; a table or a sheet of its
+ *   own in report and workbook, which would have twice the columns.
+ * - Ceilings, perimeter and heights: in the workbook alone. They are the summary's, by which paint is ordered; the others show what the API states.
+ */
 /** The columns of rooms. */
 export const ROOMS: Things<MarkedRoom, 'file' | 'workbook' | 'terminal'> = {
   file: [name, type, story, ...measured, id, ...tolerancesOf(sizes), mark, quality],
@@ -108,7 +111,7 @@ export const ROOMS: Things<MarkedRoom, 'file' | 'workbook' | 'terminal'> = {
     name,
     type,
     severalStoreys,
-    ...figures(PAINTER_QUANTITIES, of, { leftOut: 'zero' }).flatMap((column) =>
+    ...unlessZero(figures(PAINTER_QUANTITIES, of)).flatMap((column) =>
       column.name === 'maxHeight' ? [column, height] : [column],
     ),
     id,
@@ -121,16 +124,20 @@ export const ROOMS: Things<MarkedRoom, 'file' | 'workbook' | 'terminal'> = {
     { ...severalStoreys, group: 1 },
     ...unlessZero(measured).map((column) => ({ ...column, group: column.quantity.unit === 'm2' ? 1 : 2 })),
     { ...roomQuality, group: 2 },
+    { ...id, group: 3 },
   ],
 }
 /** The areas of rooms in a report. */
 export const ROOM_AREAS: readonly Column<ListedRoom>[] = [
   type,
-  storey,
+  severalStoreys,
   ...figures({ floorArea, grossWallArea, netWallArea, netWallAreaNS }, of),
   { ...quality, leftOut: 'sure' },
 ]
 /** What fewer readers ask for than the areas. */
-export const ROOM_LENGTHS: readonly Column<ListedRoom>[] = [...figures(LENGTHS, of), { ...quality, leftOut: 'sure' }]
+export const ROOM_LENGTHS: readonly Column<ListedRoom>[] = [
+  ...unlessZero(figures(LENGTHS, of)),
+  { ...quality, leftOut: 'sure' },
+]
 /** Those of figures that have a ±. */
 export const ROOM_TOLERANCES: readonly Column<MarkedRoom>[] = sizes

@@ -3,7 +3,7 @@ import type { Column } from './column.ts'
 /** The index of a storey, which people read as its name. */
 export const story: Column<{ readonly story: number | null }> = {
   name: 'story',
-  title: (_, lang) => ({ en: 'Level', nb: 'Etasje' })[lang],
+  title: (terms) => terms.words.storey,
   type: 'INTEGER',
   cell: (row) => row.story,
   nameOf: (index, terms) => terms.storyOf(index),

@@ -20,9 +20,15 @@ export interface SurfaceRow {
   /** True bearing that it falls to, degrees; null for a level one. */
   readonly bearing: number | null
   readonly visible: VisibleAreas | undefined
+  /** Whether the provider states them; known where a surface was measured. */
+  readonly provided?: Readonly<Record<'slope' | 'direction', boolean>>
   readonly tolerances: Sizes | undefined
   readonly quality: Quality
 }
+
+/** What is seen of roofs, for tables of people: of those of which nothing is covered, nothing is told to be visible. */
+export const whatIsSeen = <V extends Pick<VisibleRoofRecord, 'totals'>>(visible: V): V | undefined =>
+  visible.totals.coveredArea > 0 ? visible : undefined
 
 interface Tolerances {
   readonly buildings: readonly { readonly surfaces: readonly Sizes[] }[]
@@ -49,7 +55,8 @@ export const surfaceRows = (
   )
 
 const raw = ({ surface }: SurfaceRow): RoofSurfaceRecord => surface
-const measured = figures(SURFACE_QUANTITIES, raw, {}, (row) => row.tolerances).map((column) =>
+const published = figures(SURFACE_QUANTITIES, raw, {}, (row) => row.tolerances)
+const measured = published.map((column) =>
   column.name === 'calculatedDirection'
     ? {
         ...column,
@@ -77,6 +84,13 @@ const surfaceId: Column<SurfaceRow> = {
   isId: true,
 }
 
+/** Those of the provider stand only where there is one: read back, a computed one would be taken for his. */
+const provided = (name: 'slope' | 'direction'): Column<SurfaceRow> => ({
+  name,
+  type: 'REAL',
+  cell: (row) => (row.provided?.[name] === true ? row.surface[name] : null),
+})
+
 const { calculatedDirection, calculatedSlope, area3d, area2d } = SURFACE_SIZES
 
 /** The columns of roof surfaces. */
@@ -88,6 +102,17 @@ export const SURFACES: Things<SurfaceRow> = {
     surfaceId,
     ...inFile(tolerancesOf(sizes)),
     ...visible,
+    mark,
+    quality,
+  ],
+  map: [
+    surfaceId,
+    buildingId,
+    displayName,
+    provided('slope'),
+    provided('direction'),
+    ...published,
+    ...tolerancesOf(only(published, SURFACE_SIZES)),
     mark,
     quality,
   ],

@@ -13,8 +13,11 @@ export function titleOf<Row>({ name, title, isTolerance }: Column<Row>, lang: La
 }
 
 /** What people read in a cell. */
-export const shownCell = <Row>({ cell, shown }: Column<Row>, row: Row, lang: Language): Cell =>
-  shown === undefined ? cell(row) : shown(row, TERMS[lang], lang)
+export function shownCell<Row>({ cell, shown, nameOf }: Column<Row>, row: Row, lang: Language): Cell {
+  if (shown !== undefined) return shown(row, TERMS[lang], lang)
+  const value = cell(row)
+  return typeof value === 'number' && nameOf !== undefined ? nameOf(value, TERMS[lang]) : value
+}
 
 /** What they read in the row of sums. */
 export const shownSum = <Row>({ name }: Column<Row>, sums: Sums, lang: Language): string | number | null =>

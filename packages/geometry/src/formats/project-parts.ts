@@ -21,6 +21,19 @@ export const PROJECT_FILES = {
   model: 'model.ifc',
 } as const
 
+/** The names of the files that are read of a project folder, but for those in its folders. */
+export const FILES_OF_PROJECT: readonly string[] = Object.values(PROJECT_FILES)
+  .flat()
+  .filter((name) => name.includes('.'))
+
+/** The name that a project folder has for a file of roofs, by how it is written. @param begin its first characters @param isJson whether it is one value of JSON */
+export function roofName(begin: string, isJson: boolean): (typeof PROJECT_FILES.roof)[number] {
+  const [whole, , lines, xml, sosi] = PROJECT_FILES.roof
+  if (isJson) return whole
+  const [first] = /[<.!{[]/.exec(begin) ?? []
+  return first === '<' ? xml : first === '.' || first === '!' ? sosi : lines
+}
+
 /** Files that lie beside the exports of a folder and are none. */
 export const BESIDE_EXPORTS: readonly string[] = [PROJECT_FILES.edits, PROJECT_FILES.controls]
 

@@ -65,5 +65,9 @@ export function requirePromised(name: string, bytes: Uint8Array): void {
 
 /** Readers of scans that are not JSON, each known by its first bytes. */
 export const SCAN_READERS: Required<ScanReaders> = {
-  readUsdz: (bytes) => (wayOfHead(bytes)?.room ?? readUsdz)(bytes),
+  readUsdz: (bytes) => {
+    const room = wayOfHead(bytes)?.room
+    if (room === undefined) throw fault(EXPORTS.brokenUsdz)
+    return room(bytes)
+  },
 }

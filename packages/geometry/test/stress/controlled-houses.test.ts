@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import { coverageOf, leftOutside } from '../controls/controlled-houses.ts'
 import { evenly, normally } from '../random.ts'
+import { rounds } from '../rounds.ts'
 
-const HOUSES = 2000
+/** Some 1750 floors: a share of 95 % is known to 0.6 %, a third of what the bars leave it. */
+const HOUSES = rounds(500, 2000)
 
-test.each([0, 1, 2, 3, 12])('of 2,000 houses with %s controls 93 to 97 % of the floors lie within their ±', (count) => {
-  const { within, medianRatio, mostWidened } = coverageOf(HOUSES, count, 10 + count)
-  expect(within).toBeGreaterThanOrEqual(0.93)
-  expect(within).toBeLessThanOrEqual(0.97)
-  expect(medianRatio).toBeLessThan(1 + 1e-9)
-  expect(mostWidened).toBeLessThan(1 + 1e-9)
-})
+test.each([0, 1, 2, 3, 12])(
+  'of hundreds of houses with %s controls 93 to 97 % of the floors lie within their ±',
+  (count) => {
+    const { within, medianRatio, mostWidened } = coverageOf(HOUSES, count, 10 + count)
+    expect(within).toBeGreaterThanOrEqual(0.93)
+    expect(within).toBeLessThanOrEqual(0.97)
+    expect(medianRatio).toBeLessThan(1 + 1e-9)
+    expect(mostWidened).toBeLessThan(1 + 1e-9)
+  },
+)
 
 test.each([
   [1, 0],

@@ -1,16 +1,7 @@
-import { isExportName } from '@reports/geometry'
+import { FILES_OF_PROJECT, isExportName } from '@reports/geometry'
 import { PROJECT_PARTS } from '@reports/server/reading'
 import type { Wanted } from './unpack.ts'
 
-const FILES: readonly string[] = [
-  PROJECT_PARTS.project.name,
-  PROJECT_PARTS.controls.name,
-  ...PROJECT_PARTS.roof.names,
-  ...PROJECT_PARTS.ground.names,
-  PROJECT_PARTS.model.name,
-  // Beside a model; those of a scan are in its folder.
-  PROJECT_PARTS.edits.name,
-]
 const FOLDERS: readonly string[] = [PROJECT_PARTS.scan.name, PROJECT_PARTS.photos.name]
 
 /** Files that systems put into folders are hidden. */
@@ -18,7 +9,7 @@ const isHidden = (name: string): boolean => name.startsWith('.')
 
 function partOfProject(parts: readonly string[]): readonly string[] | null {
   const [first = '', second, ...rest] = parts
-  if (second === undefined) return FILES.includes(first) ? parts : null
+  if (second === undefined) return FILES_OF_PROJECT.includes(first) ? parts : null
   return FOLDERS.includes(first) && rest.length === 0 && !isHidden(second) ? parts : null
 }
 

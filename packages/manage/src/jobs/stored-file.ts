@@ -1,3 +1,4 @@
+import { roofName } from '@reports/geometry'
 import { controlsText } from '@reports/geometry/controls'
 import { editsText } from '@reports/geometry/edits'
 import {
@@ -9,7 +10,7 @@ import {
 } from '@reports/server/extending'
 import { modelBytes, readSource, roofFile, scanFiles, type ScanFiles } from '@reports/server/storing'
 import { archiveOf, type PackedFile } from '../archive/write.ts'
-import { MODEL, USDZ, ZIP } from './uploads/arrange-upload.ts'
+import { MODEL, ROOF_FILES, USDZ, ZIP } from './uploads/arrange-upload.ts'
 
 /** Files of a project that clients get back. */
 export type StoredPart = 'scan' | 'edits' | 'controls' | 'roof'
@@ -56,10 +57,8 @@ function isJson(text: string): boolean {
 /** The media type by which a file of roofs is put again. */
 function typeOfRoof(text: string | Uint8Array): string {
   if (typeof text !== 'string') return MODEL
-  const [first] = /\S/.exec(text) ?? []
-  if (first === '<') return 'application/gml+xml'
-  if (first === '.' || first === '!') return 'text/vnd.sosi'
-  return isJson(text) ? JSON_BODY : 'application/city+json-seq'
+  const name = roofName(text, isJson(text))
+  return Object.keys(ROOF_FILES).find((type) => ROOF_FILES[type] === name) ?? JSON_BODY
 }
 
 /** A part of a project as it was given: a list byte for byte, an empty one where there is none. */

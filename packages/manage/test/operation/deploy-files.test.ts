@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, SETTINGS } from '../../../server/src/config.ts'
+import { extension as shared } from '../../../operations/src/index.ts'
 import { extension } from '../../src/index.ts'
 import { createProgram } from '../../../server/src/program.ts'
 import { freePort } from '../../../server/test/free-port.ts'
@@ -20,9 +21,9 @@ test('every setting that the files of deploy/ name is one, with a value that it 
   )
   expect(found.length).toBeGreaterThan(8)
   for (const [name, value] of found) {
-    expect(Object.keys({ ...SETTINGS, ...extension.settings })).toContain(name)
+    expect(Object.keys({ ...SETTINGS, ...shared.settings, ...extension.settings })).toContain(name)
     const given = value.replaceAll(/\$\{\w+:\?\}/g, 'value')
-    readConfig({ [name]: given, AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }, [extension])
+    readConfig({ [name]: given, AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }, [shared, extension])
   }
 })
 
@@ -49,7 +50,7 @@ test('the lines of docs/deploy.md for compose name a service of the file, and a 
     const context = { out: () => undefined, err: () => undefined, isTerminal: false, end: () => undefined }
     const program = createProgram({
       ...context,
-      extensions: [extension],
+      extensions: [shared, extension],
       environment: {},
       stopped: () => new Promise(() => undefined),
     })

@@ -14,6 +14,7 @@ import { extension } from '../../src/index.ts'
 import { JOBS, nextNumber } from '../../src/store/counters.ts'
 import { noteEvent } from '../../src/store/webhooks/outbox.ts'
 import { SETTINGS } from '../../src/settings.ts'
+import { SETTINGS as SHARED_SETTINGS } from '../../../operations/src/settings.ts'
 
 /* One data folder, which the small server and the one with everything open in turn. */
 
@@ -215,6 +216,8 @@ describe('deleting', () => {
   })
 })
 
-test('the small server knows every setting of the whole, to refuse it by the name of this package', () => {
-  expect(ADD_ONS).toEqual(Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '@reports/manage'])))
+test('the small server knows every setting of the whole, to refuse it by the name of its package', () => {
+  const named = (settings: object, home: string) =>
+    Object.fromEntries(Object.keys(settings).map((name) => [name, home]))
+  expect(ADD_ONS).toEqual({ ...named(SHARED_SETTINGS, '@reports/operations'), ...named(SETTINGS, '@reports/manage') })
 })

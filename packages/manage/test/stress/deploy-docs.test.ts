@@ -10,6 +10,7 @@ import { folderKeys } from '../../../server/src/auth/keys.ts'
 import { readConfig, SETTINGS } from '../../../server/src/config.ts'
 import { inFolder, openDataFolder } from '../../../server/src/store/files/data-folder.ts'
 import { freePort } from '../../../server/test/free-port.ts'
+import { extension as shared } from '../../../operations/src/index.ts'
 import { extension } from '../../src/index.ts'
 import { FIXTURES, bearer, startService } from '../service.ts'
 
@@ -22,14 +23,19 @@ test('docs/deploy.md lists every setting, as the command explains it', () => {
     match[1],
     match[2],
   ])
-  expect(rows).toEqual(Object.entries({ ...SETTINGS, ...extension.settings }).map(([name, { about }]) => [name, about]))
+  expect(rows).toEqual(
+    Object.entries({ ...SETTINGS, ...shared.settings, ...extension.settings }).map(([name, { about }]) => [
+      name,
+      about,
+    ]),
+  )
 })
 
 test('docs/deploy.md gives the defaults that hold', () => {
   const given = Object.fromEntries(
     [...text('deploy.md').matchAll(/^\| `(REPORTS_\w+)` \| .+? \| `(.*)` \|$/gm)].map((match) => [match[1], match[2]!]),
   )
-  expect(readConfig(given, [extension])).toEqual(readConfig({}, [extension]))
+  expect(readConfig(given, [shared, extension])).toEqual(readConfig({}, [shared, extension]))
   expect(Object.keys(given).length).toBeGreaterThan(7)
 })
 

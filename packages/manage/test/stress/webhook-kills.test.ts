@@ -25,7 +25,7 @@ import { verified, type Message } from '../webhooks/receiver.ts'
  * database has been told of.
  */
 
-const KILLS = Number(process.env['KILLS'] ?? rounds(12, 200))
+const KILLS = Number(process.env['KILLS'] ?? rounds(6, 200))
 const PROJECTS = ['p', 'q']
 
 const main = await bundledMain('manage')

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
+import { readDatabaseUrl } from '../settings.ts'
 import { copyStore } from './store.ts'
-import { type Context, NO_BAR, UsageError, bar, readDatabaseUrl, requireSharedKeys } from '@reports/server/commanding'
+import { type Context, NO_BAR, UsageError, bar, requireSharedKeys } from '@reports/server/commanding'
 import {
   type StorageLocations,
   inFolder,

@@ -95,9 +95,9 @@ test('what is counted: requests, refusals, PINs, kept answers, queues; and no te
 
 test('numbers are at an address of their own, on this machine alone, and nowhere where nobody asks for them', async () => {
   expect(readConfig({}).metrics).toBeNull()
-  expect(readConfig({ REPORTS_METRICS: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
-  expect(readConfig({ REPORTS_METRICS: '[::]:9464' }).metrics).toEqual({ host: '::', port: 9464 })
-  expect(() => readConfig({ REPORTS_METRICS: 'everywhere' })).toThrow('REPORTS_METRICS: expected a port')
+  expect(readConfig({ REPORTS_METRICS: '9464' }, [extension]).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(readConfig({ REPORTS_METRICS: '[::]:9464' }, [extension]).metrics).toEqual({ host: '::', port: 9464 })
+  expect(() => readConfig({ REPORTS_METRICS: 'everywhere' }, [extension])).toThrow('REPORTS_METRICS: expected a port')
   const port = await freePort()
   const config = { ...readConfig({}), port: 0, data: folder, logLevel: 'silent' }
   const running = await serve({ ...config, metrics: { host: '127.0.0.1', port } }, data, new AbortController().signal, [

@@ -234,7 +234,7 @@ describe('settings', () => {
   const KEYS = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 's3cret', AWS_REGION: 'eu-north-1' }
 
   test('the bucket is named by REPORTS_BLOBS, the rest as for Amazon’s own tools', () => {
-    expect(readConfig({ REPORTS_BLOBS: 's3://photos/reports/one/', ...KEYS }).bucket).toEqual({
+    expect(readConfig({ REPORTS_BLOBS: 's3://photos/reports/one/', ...KEYS }, [extension]).bucket).toEqual({
       name: 'photos',
       prefix: 'reports/one',
       endpoint: null,
@@ -244,9 +244,10 @@ describe('settings', () => {
       sessionToken: null,
     })
     expect(
-      readConfig({ REPORTS_BLOBS: 's3://photos', ...KEYS, AWS_ENDPOINT_URL_S3: 'http://minio:9000/' }).bucket,
+      readConfig({ REPORTS_BLOBS: 's3://photos', ...KEYS, AWS_ENDPOINT_URL_S3: 'http://minio:9000/' }, [extension])
+        .bucket,
     ).toMatchObject({ prefix: '', endpoint: 'http://minio:9000' })
-    expect(readConfig(KEYS).bucket).toBeNull()
+    expect(readConfig(KEYS, [extension]).bucket).toBeNull()
   })
 
   test.each([
@@ -255,6 +256,6 @@ describe('settings', () => {
     [{ REPORTS_BLOBS: 's3://Photos', ...KEYS }, 'REPORTS_BLOBS: expected a bucket'],
     [{ REPORTS_BLOBS: 's3://photos', ...KEYS, AWS_ENDPOINT_URL_S3: 'minio:9000' }, 'AWS_ENDPOINT_URL_S3: expected'],
   ])('%o is refused', (environment, told) => {
-    expect(() => readConfig(environment)).toThrow(told)
+    expect(() => readConfig(environment, [extension])).toThrow(told)
   })
 })

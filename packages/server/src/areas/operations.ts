@@ -10,52 +10,44 @@ const ABSENT = ['Project not found', 'No scan data'] as const
 /** Additions to the contract: areas of the dwelling by the rule of a country, what lies behind each surface, and their plans. */
 export function areaOperations(services: Services): readonly Operation[] {
   const shared = { method: 'GET', tag: 'Measurements' } as const
-  const { media, ...areas } = answered(services, '/areas')
-  const { media: plans, ...plan } = answered(services, '/areas/plan.svg')
-  const { media: files, ...surfaces } = answered(services, '/surfaces')
-  const { media: drawings, ...surfacePlan } = answered(services, '/surfaces/svg')
   return [
     operation({
       ...shared,
-      ...areas,
+      ...answered(services, '/areas', SCHEMAS.areas),
       operationId: 'getAreas',
       summary: 'Get the areas of the dwelling by a rule',
       description:
         'What lies within the walls of the dwelling by the rule of a country, by class and storey, with ±, what a person has to settle, and which length to tape. `area` is null where more than 1 m² is open. Beside the contract.',
-      success: { schema: SCHEMAS.areas, media },
       headers: { ...STATED_HEADERS, ...dispositionHeader },
       notFound: [...ABSENT, 'Areas not known'],
     }),
     operation({
       ...shared,
-      ...plan,
+      ...answered(services, '/areas/plan.svg'),
       operationId: 'getAreaPlan',
       summary: 'Draw the areas of a storey by class',
       description:
         'Classes by colour and hatch, shafts, what a person has to settle and doors that lead out marked, with a key. Beside the contract.',
-      success: { media: plans },
       headers: dispositionHeader,
       notFound: [...ABSENT, 'Areas not known', 'Story not found'],
     }),
     operation({
       ...shared,
-      ...surfaces,
+      ...answered(services, '/surfaces', SCHEMAS.surfaces),
       operationId: 'getSurfaces',
       summary: 'Get what lies behind each surface of each room',
       description:
         'Each part of each wall, floor and ceiling with what lies behind it and how that is known, areas, openings, bearing and slope, the heated envelope, and the place of the rooms under the roof of the project. Beside the contract.',
-      success: { schema: SCHEMAS.surfaces, media: files },
       headers: { ...STATED_HEADERS, ...dispositionHeader },
       notFound: [...ABSENT, 'Building not found'],
     }),
     operation({
       ...shared,
-      ...surfacePlan,
+      ...answered(services, '/surfaces/svg'),
       operationId: 'getSurfacePlan',
       summary: 'Draw what lies behind the walls of a storey',
       description:
         'Each part of each wall in the colour of what lies behind it, hatched where that is assumed, with a key. Beside the contract.',
-      success: { media: drawings },
       headers: dispositionHeader,
       notFound: [...ABSENT, 'Building not found', 'Story not found'],
     }),

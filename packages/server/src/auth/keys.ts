@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import { OperatorError } from '../operator-error.ts'
-import type { KeySet } from '../store/known-keys.ts'
+import type { KeySet } from '../store/database/key-sets.ts'
 import { laterThanAll, newKeyId, readKeys, watchKeys, writeKey, type KeyKind } from '../store/files/key-folder.ts'
 
 export const ALGORITHM = 'ES256'

@@ -50,10 +50,4 @@ export function addKeys(program: Command, context: Context): void {
   withData(replace).action(async (options: InstallationOptions) =>
     (await import('../commands/keys.ts')).runReplacePins(configOf(options, context), context),
   )
-  const remember = keys
-    .command('remember')
-    .description('take the keys of the folder for those of a shared database, where its own are lost')
-  withData(remember).action(async (options: InstallationOptions) =>
-    (await import('../commands/keys.ts')).runRemember(configOf(options, context), context),
-  )
 }

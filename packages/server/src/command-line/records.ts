@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import { tenantNamed, type Context } from '../commands/context.ts'
 import { configOf, customerOf, withData, withTenant, type InstallationOptions, type TenantOptions } from './options.ts'
 
@@ -9,28 +9,6 @@ export function addImport(program: Command, context: Context): void {
     .argument('<folder>', 'a project folder, or a folder of them')
   withData(withTenant(command)).action(async (folder: string, options: TenantOptions) =>
     (await import('../commands/import.ts')).runImport(customerOf(options, context), folder),
-  )
-}
-
-/** How `audit` writes: for people, for spreadsheets, for programs. */
-const AUDIT_FORMATS = ['table', 'csv', 'jsonl'] as const
-
-interface AuditOptions extends TenantOptions {
-  readonly since?: string
-  readonly format: (typeof AUDIT_FORMATS)[number]
-}
-
-export function addAudit(program: Command, context: Context): void {
-  const command = program
-    .command('audit')
-    .description(
-      'tell who made, extended, opened or revoked which link of a tenant, and which client read which project',
-    )
-  withTenant(command)
-    .option('--since <time>', 'a date, or a date and time (default: all that is kept, 90 days)')
-    .addOption(new Option('--format <format>', 'how it is written').choices(AUDIT_FORMATS).default('table'))
-  withData(command).action(async ({ since, format, ...options }: AuditOptions) =>
-    (await import('../commands/audit.ts')).runAudit(customerOf(options, context), since, format),
   )
 }
 

@@ -9,20 +9,23 @@ import {
   type KeyFolders,
   type StorageLocations,
 } from '../store/files/data-folder.ts'
-import { rememberKeys, requireKnownKeys, type KeySet } from '../store/known-keys.ts'
+import { extensionsOf } from '../store/database/extended.ts'
+import type { KeySet } from '../store/database/key-sets.ts'
 import type { Database } from '../store/database/tables.ts'
-import { UsageError, type Context } from './context.ts'
+import type { Context } from './context.ts'
 
-const keySets = ({ keys, pinKeys }: KeyFolders): readonly KeySet[] => [signingKeys(keys), sealingKeys(pinKeys)]
+export const keySets = ({ keys, pinKeys }: KeyFolders): readonly KeySet[] => [signingKeys(keys), sealingKeys(pinKeys)]
 
 /** Sees to it that a server of a shared database has its keys. What one folder holds, database and keys, is nobody else's. */
 export async function requireSharedKeys(db: Database, places: StorageLocations): Promise<void> {
-  if (places.databaseUrl !== null) for (const set of keySets(keyFolders(places))) await requireKnownKeys(db, set)
+  if (places.databaseUrl === null) return
+  for (const { keys } of extensionsOf(db)) for (const set of keySets(keyFolders(places))) await keys?.require(db, set)
 }
 
 /** Lets a shared database remember the keys that a folder has now. */
-async function remember(db: Database, places: StorageLocations): Promise<void> {
-  if (places.databaseUrl !== null) for (const set of keySets(keyFolders(places))) await rememberKeys(db, set)
+export async function rememberKeys(db: Database, places: StorageLocations): Promise<void> {
+  if (places.databaseUrl === null) return
+  for (const { keys } of extensionsOf(db)) for (const set of keySets(keyFolders(places))) await keys?.remember(db, set)
 }
 
 export async function runRotate(places: StorageLocations, context: Context): Promise<void> {
@@ -31,21 +34,10 @@ export async function runRotate(places: StorageLocations, context: Context): Pro
     await requireSharedKeys(db, places)
     const { made, removed } = await rotateKeys(keys, LONGEST_LIFETIME, new Date())
     const sealing = await makePinKey(pinKeys, new Date())
-    await remember(db, places)
+    await rememberKeys(db, places)
     context.out(
       `${made} signs and ${sealing} seals from now on${removed.length > 0 ? `; removed ${removed.join(', ')}` : ''}\n`,
     )
-  })
-}
-
-/** Takes the keys of the folder for those of the database, whose own are lost. */
-export async function runRemember(places: StorageLocations, context: Context): Promise<void> {
-  if (places.databaseUrl === null)
-    throw new UsageError('only a database that servers share remembers keys: name it by REPORTS_DATABASE_URL')
-  await inDataFolder(places, async ({ db, keys, pinKeys }) => {
-    for (const set of keySets({ keys, pinKeys })) if ((await set.read()).length === 0) await set.make()
-    await remember(db, places)
-    context.out(`servers with the keys of ${keys} start from now on, and no others\n`)
   })
 }
 

@@ -125,6 +125,7 @@ export async function serve(
   const numbers = config.metrics === null ? null : await readMetrics(extensions, data, config.metrics)
   const logger = openLog(STANDARD_ERROR, config.logLevel)
   const app = await buildApp({
+    ...config,
     db: data.db,
     database: data.database,
     answersFolder: data.answers,
@@ -135,15 +136,7 @@ export async function serve(
     keys: await folderKeys(data.keys, new Date()),
     pins: createPinVault(pinKeys),
     tiles: tileSource(config, data),
-    brands: config.brands,
-    quotas: config.quotas,
-    connections: config.connections,
     baseUrl: url,
-    tokenSeconds: config.tokenSeconds,
-    shareMaxDays: config.shareMaxDays,
-    publicOpenapi: config.publicOpenapi,
-    corsOrigins: config.corsOrigins,
-    trustProxy: config.trustProxy,
     logger,
     additions: extensions.flatMap((each) => each.addition(config, data) ?? []),
     metrics: numbers?.metrics ?? NO_METRICS,

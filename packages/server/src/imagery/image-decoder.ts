@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { isDecodable } from './image-formats.ts'
+import { isDecodable } from '@reports/export/photos'
 
 /** The image library, for untrusted images and for raw pixels. */
 type ImageDecoder = (bytes: Uint8Array, options?: SharpOptions) => Sharp

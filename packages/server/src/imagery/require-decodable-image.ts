@@ -1,7 +1,7 @@
 import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import { imageDecoder, LONGEST_DECODING, MOST_PIXELS } from './image-decoder.ts'
-import { isDecoded } from './image-formats.ts'
+import { isDecoded } from '@reports/export/photos'
 
 /**
  * Refuses an image that cannot be decoded completely, with all its frames. A format that the decoder cannot read is accepted by its first

@@ -7,7 +7,7 @@ import { saveProject, withSource, type SaveOutcome } from '../store/projects/pro
 import type { Database } from '../store/database/tables.ts'
 import { scanBefore, type CarriedRecord } from './carried-files.ts'
 import { readProjectFolder } from './project-folder.ts'
-import { withoutMetadata } from '../imagery/without-metadata.ts'
+import { withoutMetadata } from '@reports/export/photos'
 import { openFolder, openFolderInside, kindInside, namesInside, type FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 

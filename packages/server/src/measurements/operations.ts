@@ -22,18 +22,14 @@ export function measurementOperations(services: Services): readonly Operation[] 
   const answer = projectAnswers(work, (tenant, projectId) => scanOrigin(db, tenant, projectId))
   const shared = { method: 'GET', tag: 'Measurements', scope: 'read:projects', params: projectParameters } as const
   const absent = ['Project not found', 'No scan data']
-  const { media, ...rooms } = answered(services, '/measurements')
-  const { media: plans, ...floorPlan } = answered(services, '/floorplan')
-  const { media: views, ...cutAway } = answered(services, '/floorplan/view')
   return [
     operation({
       ...shared,
-      ...rooms,
+      ...answered(services, '/measurements', Type.Union([MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema])),
       operationId: 'getMeasurements',
       summary: 'Get the measurements of the rooms',
       description:
         'Areas, lengths, counts, walls, openings and objects of every scanned room, with the totals of the project; with `roomId` those of one room, with the same totals. Every format but JSON has all rooms.',
-      success: { schema: Type.Union([MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema]), media },
       headers: {
         ...qualityHeaders('in JSON with `roomId` that of the room, else that of the totals'),
         ...stateHeaders,
@@ -92,23 +88,21 @@ export function measurementOperations(services: Services): readonly Operation[] 
     }),
     operation({
       ...shared,
-      ...floorPlan,
+      ...answered(services, '/floorplan'),
       operationId: 'getFloorPlan',
       summary: 'Draw the floor plan of a storey',
       description:
         'The rooms of a storey to scale, with openings and objects. `data-id` of its elements are the ids of walls, openings and objects in the measurements.',
-      success: { media: plans },
       headers: dispositionHeader,
       notFound: [...absent, 'Story not found'],
     }),
     operation({
       ...shared,
-      ...cutAway,
+      ...answered(services, '/floorplan/view'),
       operationId: 'getCutAway',
       summary: 'Draw a storey cut open',
       description:
         'A storey cut open 1 m above its floor and seen aslant, with furniture in plain shapes, or the same as a 3D model. Beside the contract.',
-      success: { media: views },
       headers: dispositionHeader,
       notFound: [...absent, 'Story not found'],
     }),

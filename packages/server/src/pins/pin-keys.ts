@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { OperatorError } from '../operator-error.ts'
-import type { KeySet } from '../store/known-keys.ts'
+import type { KeySet } from '../store/database/key-sets.ts'
 import { laterThanAll, newKeyId, readKeys, watchKeys, writeKey, type KeyKind } from '../store/files/key-folder.ts'
 
 interface PinKey {

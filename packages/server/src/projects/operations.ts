@@ -1,3 +1,4 @@
+import { IMAGE_TYPES } from '@reports/export/photos'
 import { SCHEMAS } from '@reports/geometry/schemas'
 import { Type, type TSchema } from 'typebox'
 import { etagOf, jsonAnswer, streamedJsonAnswer, type ByteAnswer } from '../http/answer.ts'
@@ -7,9 +8,7 @@ import { flag, integer, optionalInstant, optionalInteger, optionalText, pathText
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findProject } from '../store/projects/projects.ts'
-import { IMAGE_TYPES } from '../imagery/image-formats.ts'
-import { pageOfDeletions } from './deletions.ts'
-import { listOfProjects, pageOfProjects } from './listing.ts'
+import { listOfProjects, pageOfDeletions, pageOfProjects } from './listing.ts'
 import { photo, photoForRecipients } from './photos.ts'
 import { withoutStaff } from '../jobs/staff.ts'
 

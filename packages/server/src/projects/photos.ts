@@ -1,10 +1,9 @@
+import { mediaTypeOf, mediaTypeOfExtension, withoutMetadata } from '@reports/export/photos'
 import { photoFile, photosOf } from '@reports/geometry'
 import { etagOf, imageAnswer, type Answer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findPhoto, findProject } from '../store/projects/projects.ts'
-import { mediaTypeOf, mediaTypeOfExtension } from '../imagery/image-formats.ts'
-import { withoutMetadata } from '../imagery/without-metadata.ts'
 import { resizePhoto, type Box } from './resize.ts'
 
 export interface PhotoInput extends Box {

@@ -27,21 +27,18 @@ export function reportOperations(services: Services): readonly Operation[] {
     (isShared: boolean) =>
     ({ caller, params, query: { lang = 'nb', tolerances, surfaces } }: Call<typeof projectParameters, typeof query>) =>
       reportPdf(services, caller.tenant, params.projectId, { lang, tolerances, surfaces, isShared })
-  const orders = TRADES.map((trade) => {
-    const { media, ...order } = answered(services, `/orders/${trade}`)
-    return operation({
-      ...order,
-      method: 'GET',
+  const orders = TRADES.map((trade) =>
+    operation({
+      ...answered(services, `/orders/${trade}`),
       tag: 'Report',
-      operationId: `getOrderOf${trade[0]!.toUpperCase()}${trade.slice(1)}`,
+      operationId: `getOrderOf${trade.charAt(0).toUpperCase()}${trade.slice(1)}`,
       summary: `Get the order sheet of a trade: ${trade}`,
       description:
         'Plan, view and lines with waste, on pages or as a workbook; as `reports order` writes it. Beside the contract.',
-      success: { media },
       headers: dispositionHeader,
       notFound: ['Project not found', 'Nothing to order', 'Building not found'],
-    })
-  })
+    }),
+  )
   return [
     ...orders,
     operation({

@@ -1,7 +1,7 @@
 import { printedPhoto } from '@reports/export/print'
 import { etagOf, imageAnswer, type Answer } from '../http/answer.ts'
 import { imageDecoder, LONGEST_DECODING, MOST_PIXELS } from '../imagery/image-decoder.ts'
-import { isDecodable } from '../imagery/image-formats.ts'
+import { isDecodable } from '@reports/export/photos'
 import type { Services } from '../services.ts'
 
 /** Limits per image, the same as for serving it. */

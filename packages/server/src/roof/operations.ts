@@ -28,40 +28,28 @@ export function roofOperations(services: Services): readonly Operation[] {
     notFound: [...absent, 'Building not found'],
   } as const
   const ofSheet = { ...shared, headers: dispositionHeader, notFound: absent } as const
-  const { media: roofs, ...roof } = answered(services, '/roof')
-  const { media: buildingTables, ...buildings } = answered(services, '/roof/buildings')
-  const { media: edgeTables, ...edges } = answered(services, '/roof/edges')
-  const { media: roofPlans, ...roofPlan } = answered(services, '/roof/svg')
-  const { media: views, ...view } = answered(services, '/roof/view')
-  const { media: solars, ...solar } = answered(services, '/solar')
-  const { media: solarPlans, ...solarPlan } = answered(services, '/solar/svg')
-  const { media: walled, ...walls } = answered(services, '/walls')
-  const { media: wallPlans, ...wallPlan } = answered(services, '/walls/svg')
   return [
     operation({
       ...ofBuildings,
-      ...roof,
+      ...answered(services, '/roof', RoofAnswerSchema),
       operationId: 'getRoof',
       summary: 'Get the measurements of the roof',
       description:
         'Surfaces, areas and edges of the addressed building; with `includeMatrikkel` of every building of the cadastral unit. Lists and totals cover the same buildings. Models of the house and maps have no tolerances.',
-      success: { schema: RoofAnswerSchema, media: roofs },
     }),
     operation({
       ...ofBuildings,
-      ...buildings,
+      ...answered(services, '/roof/buildings'),
       operationId: 'getRoofBuildings',
       summary: 'Get the buildings as a table',
       description: 'A row a building: where it is, its roof and its walls. Beside the contract.',
-      success: { media: buildingTables },
     }),
     operation({
       ...ofBuildings,
-      ...edges,
+      ...answered(services, '/roof/edges'),
       operationId: 'getRoofEdges',
       summary: 'Get the edges of the roof as a table',
       description: 'A row an edge: its type, length and slope. Beside the contract.',
-      success: { media: edgeTables },
     }),
     operation({
       ...shared,
@@ -80,20 +68,18 @@ export function roofOperations(services: Services): readonly Operation[] {
     }),
     operation({
       ...ofSheet,
-      ...roofPlan,
+      ...answered(services, '/roof/svg'),
       operationId: 'getRoofPlan',
       summary: 'Draw the roof from above',
       description:
         'The roof of the addressed building to scale, north up, with areas, lengths and directions as data attributes.',
-      success: { media: roofPlans },
     }),
     operation({
       ...ofSheet,
-      ...view,
+      ...answered(services, '/roof/view'),
       operationId: 'getHouseView',
       summary: 'Draw the house',
       description: 'The house seen aslant from above, not to scale. Beside the contract.',
-      success: { media: views },
       notFound: [...absent, 'Building not found'],
     }),
     operation({
@@ -118,36 +104,32 @@ export function roofOperations(services: Services): readonly Operation[] {
     }),
     operation({
       ...ofBuildings,
-      ...solar,
+      ...answered(services, '/solar', SCHEMAS.solar),
       operationId: 'getSolar',
       summary: 'Get solar modules on the roof',
       description:
         'Modules that fit each face of the addressed building, their power, and the sky and sun that it sees, by geometry alone: without a weather file there is no light and no energy, whose members are null. Beside the contract.',
-      success: { schema: SCHEMAS.solar, media: solars },
     }),
     operation({
       ...ofSheet,
-      ...solarPlan,
+      ...answered(services, '/solar/svg'),
       operationId: 'getSolarPlan',
       summary: 'Draw the solar modules on the roof',
       description: 'The modules on the roof of the addressed building from above, to scale. Beside the contract.',
-      success: { media: solarPlans },
     }),
     operation({
       ...ofBuildings,
-      ...walls,
+      ...answered(services, '/walls', WallsAnswerSchema),
       operationId: 'getWalls',
       summary: 'Get the exterior walls',
       description: 'The walls below the roof of the addressed building, or of the building that `buildingId` names.',
-      success: { schema: WallsAnswerSchema, media: walled },
     }),
     operation({
       ...ofSheet,
-      ...wallPlan,
+      ...answered(services, '/walls/svg'),
       operationId: 'getWallPlan',
       summary: 'Draw the exterior walls',
       description: 'All exterior walls side by side at true heights: ground walls solid, shared walls dashed.',
-      success: { media: wallPlans },
     }),
   ]
 }

@@ -8,6 +8,7 @@ import {
   type Thing,
 } from '@reports/export/products'
 import type { Language } from '@reports/svg'
+import type { TSchema } from 'typebox'
 import type { Answer } from '../http/answer.ts'
 import type { Call, Operation } from '../http/operation.ts'
 import { projectParameters } from '../projects/operations.ts'
@@ -33,13 +34,13 @@ const USUAL: readonly FormatId[] = ['json', 'svg', 'csv', 'pdf']
 type Query = ThingInput & { readonly format?: FormatId; readonly showMarks?: boolean }
 
 /** The members of an operation that the table says. */
-export type Tabled = Pick<Operation, 'path' | 'scope' | 'forRecipients' | 'isHeavy' | 'params' | 'query' | 'run'> & {
-  /** Media types of what is no JSON. */
-  readonly media: readonly string[]
-}
+export type Tabled = Pick<
+  Operation,
+  'method' | 'path' | 'scope' | 'forRecipients' | 'isHeavy' | 'params' | 'query' | 'success' | 'run'
+>
 
-/** Answers of things: each is one row of the table, written in a thread. @param path below a project */
-export function answered({ db, work, now }: Services, path: string): Tabled {
+/** Answers of things: each is one row of the table, written in a thread. @param path below a project. @param schema of what is JSON */
+export function answered({ db, work, now }: Services, path: string, schema?: TSchema): Tabled {
   const offers = OFFERED.filter((offer) => pathOf(offer) === path)
   const usual = USUAL.find((format) => offers.some((offer) => offer.format === format))!
   const things = [...new Set(offers.map(({ thing }): Thing => THINGS[thing]))]
@@ -82,7 +83,9 @@ export function answered({ db, work, now }: Services, path: string): Tabled {
     })
 
   const { scope } = things[0]!
+  const media = [...new Set(formats.filter((format) => format !== 'json').map((format) => FORMATS[format].type))]
   return {
+    method: 'GET',
     path: `/v1/projects/{projectId}${path}`,
     scope,
     forRecipients: shown.length === 0 ? 'nothing' : 'everything',
@@ -90,7 +93,7 @@ export function answered({ db, work, now }: Services, path: string): Tabled {
     isHeavy: ({ format = usual }) => format !== 'json' || things.some(({ of }) => of === 'solar'),
     params: projectParameters,
     query: parametersOf(options, formats, usual, shown),
-    media: [...new Set(formats.filter((format) => format !== 'json').map((format) => FORMATS[format].type))],
+    success: schema === undefined ? { media } : { schema, media },
     run: run as Operation['run'],
   }
 }

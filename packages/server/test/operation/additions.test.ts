@@ -43,12 +43,19 @@ test('an operation that takes files, in a service that has no quarantine for the
   await expect(startService({ additions: [adding(upload)] })).rejects.toThrow('without a quarantine')
 })
 
-test('settings that need what several servers have end the start of the small server, with the name of the package', async () => {
+test('what several servers share, where nothing here opens it, ends the start with the name of the package', async () => {
   const service = await startService()
   const config = { ...readConfig({ REPORTS_LOG_LEVEL: 'silent' }), data: service.folder }
-  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
-  const { databaseUrl } = readConfig({ REPORTS_DATABASE_URL: 'postgres://u:p@127.0.0.1:1/reports' })
-  const { bucket } = readConfig({ REPORTS_BLOBS: 's3://photos', ...keys })
+  const databaseUrl = 'postgres://u:p@127.0.0.1:1/reports'
+  const bucket = {
+    name: 'photos',
+    prefix: '',
+    endpoint: null,
+    region: 'eu',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    sessionToken: null,
+  }
   for (const places of [{ databaseUrl }, { bucket }])
     await expect(openDataFolder({ ...config, ...places })).rejects.toThrow('@reports/operations')
   const metrics = { host: '127.0.0.1', port: 9464 }

@@ -1,13 +1,12 @@
 import { InputError, type ScanMeasures } from '@reports/geometry'
 import { areasOrRefusal } from '@reports/geometry/areas'
-import { measureSolar } from '@reports/geometry/solar'
 import { describe, expect, test } from 'vitest'
 import { drawAreaPlan } from '../../src/areas.ts'
-import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '../../src/index.ts'
-import { drawSolarPlan } from '../../src/solar.ts'
+import { drawFloorPlan } from '../../src/index.ts'
 import { collisionsOf, expectTextsApart, readFromLeft } from '../collisions.ts'
 import { outside, overlaps, parseXml } from '../drawing.ts'
 import { fixtureRoofs, fixtureScans, roofAt, scanAt, sharedPath, withSharedData } from '../sources.ts'
+import { READ, WORKED_AT } from './read-at.ts'
 
 /** Scales that pages and sheets draw at: by default, for columns, for phones; and one at which most texts find no room where they belong. */
 const SCALES = [undefined, 50, 100, 200, 500] as const
@@ -57,29 +56,12 @@ describe('no text of a roof plan lies on another, and steep ones read from the r
   })
 })
 
-/** As people of Norway, of England and of the United States read them. */
-const READ = [
-  { lang: 'nb', units: 'metric' },
-  { lang: 'en', units: 'metric' },
-  { lang: 'en', units: 'us' },
-] as const
-
-/** Scales that one works with. */
-const WORKED_AT = [50, 100] as const
-
 /** Scans of one folder or file each. */
 const HOMES = [
   'roomplan/apple-house',
   'roomplan/defects/B-nofloor032.json',
   'roomplan/defects/C-part009.json',
   'roomplan/defects/zero-rect.json',
-] as const
-
-const BUILDINGS = [
-  ['zurich_half.city.json', 'UUID_55249da9-4f96-499b-9645-d2f9a3cab1bb', undefined],
-  ['zurich_half.city.json', 'UUID_e02995c9-2a6f-4a76-93f5-f45d896bea93', undefined],
-  ['zurich_half.city.json', 'UUID_2b587d1d-ef3d-4859-a9b9-a069396a2d91', undefined],
-  ['vienna.city.jsonl', 'UUID_LOD2_012962-744fedfe-c349-41d9-a4a9', 'EPSG:31256'],
 ] as const
 
 /** What a text of a plan must not lie on. */
@@ -116,22 +98,6 @@ withSharedData(
             drawn += 1
           }
       expect(drawn).toBeGreaterThan(5)
-    })
-
-    test.each(BUILDINGS)('%s, %s: plans of roofers, of modules and of walls', (file, buildingId, crs) => {
-      const whole = roofAt(sharedPath(`roof/${file}`), crs === undefined ? {} : { crs })
-      const measures = { ...whole, buildings: whole.buildings.filter(({ building }) => building.id === buildingId) }
-      const solar = measureSolar(measures.buildings, measures.buildings)
-      for (const read of READ) {
-        for (const scale of WORKED_AT) {
-          const told = `1:${scale} in ${read.lang}, ${read.units}`
-          const order = drawRoofPlan(measures, { ...read, scale, buildingId, marks: 'roof', content: 'order' })
-          expect(collisionsOf(parseXml(order)).textOnText, told).toEqual([])
-          const modules = drawSolarPlan(measures, solar, { ...read, scale, buildingId, marks: 'all' })
-          expect(overlaps(parseXml(modules)), told).toEqual([])
-        }
-        expect(overlaps(parseXml(drawWallPlan(measures, { ...read, buildingId, marks: 'all' }))), read.lang).toEqual([])
-      }
     })
   },
 )

@@ -1,18 +1,11 @@
-import { PROJECT_FILES } from '@reports/geometry'
+import { PROJECT_FILES, roofName } from '@reports/geometry'
 import type { GivenFile, PropertyDetails } from '../messages.ts'
 import { brandJson } from '../reading/brand.ts'
+import { headOf } from '../reading/file-text.ts'
 import type { PropertyFiles } from '../reading/properties.ts'
 import type { ArchiveFile } from './zip.ts'
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
-
-/** The name that a project folder has for a file of roofs (docs/formats.md): by what the file is. */
-function roofName({ path, json }: NonNullable<PropertyFiles['roof']>): string {
-  const [whole, , lines, xml, sosi] = PROJECT_FILES.roof
-  if (json !== undefined) return whole
-  if (/\.(?:gml|xml|citygml)$/i.test(path)) return xml
-  return /\.sosi?$/i.test(path) ? sosi : lines
-}
 
 const jsonText = (value: unknown): Blob => new Blob([`${JSON.stringify(value, null, 2)}\n`])
 
@@ -27,11 +20,12 @@ export async function projectFolder(
 ): Promise<ArchiveFile[]> {
   const ownBrand = details === null ? null : brandJson(details)
   const ownLogo = details?.logo ?? null
+  const begin = roof === null ? '' : new TextDecoder().decode(await headOf(roof.file))
   const files: (readonly [path: string, blob: Blob])[] = [
     ...(project === null ? [] : [[PROJECT_FILES.project, jsonText(project)] as const]),
     ...scanFiles.map(({ name, blob }) => [`${PROJECT_FILES.scan}/${name}`, blob] as const),
     ...(edits === null ? [] : [[`${PROJECT_FILES.scan}/${PROJECT_FILES.edits}`, edits.blob] as const]),
-    ...(roof === null ? [] : [[roofName(roof), roof.file.blob] as const]),
+    ...(roof === null ? [] : [[roofName(begin, roof.json !== undefined), roof.file.blob] as const]),
     ...(model === null ? [] : [[PROJECT_FILES.model, model.file.blob] as const]),
     ...(ground === null ? [] : [[nameOf(ground.path), ground.file.blob] as const]),
     ...photos.map(({ path, file }) => [`${PROJECT_FILES.photos}/${nameOf(path)}`, file.blob] as const),

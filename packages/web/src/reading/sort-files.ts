@@ -6,6 +6,7 @@ import {
   unsupportedFile,
   hasEnding,
   InputError,
+  isExportName,
   parseJson,
   parseScan,
   PROJECT_FILES,
@@ -74,22 +75,24 @@ function isSequence(text: string): boolean {
   }
 }
 
-function sortedJson(json: unknown, file: GivenFile): SortedFile {
+/** @param isInScan as which a folder of exports has it: the reader of scans tells what is none */
+function sortedJson(json: unknown, file: GivenFile, isInScan: boolean): SortedFile {
   const { path } = file
   const kind = detectFile(json)
-  if (kind === null) throw new InputError(unknownKind(Object.keys(FILE_KINDS) as FileKind[]))
-  const use = WAYS[kind].holds
+  if (kind === null && !isInScan) throw new InputError(unknownKind(Object.keys(FILE_KINDS) as FileKind[]))
+  const use = kind === null || isInScan ? 'scan' : WAYS[kind].holds
   if (use === 'scan') return { use, path, file, content: { json }, namesExports: kind === 'scan' }
   if (use === 'project') return { use, path, json }
   return use === 'roof' ? { use, path, file, json } : { use, path, file }
 }
 
-async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
+async function sorted(file: GivenFile, isInScan: boolean, onBytes: OnBytes): Promise<SortedFile> {
   const { path, blob } = file
   const name = path.slice(path.lastIndexOf('/') + 1)
   const isFromFolder = name !== path
   if (BRAND.test(path)) return { use: name === 'brand.json' ? 'brand' : 'logo', path, file }
   if (PHOTO.test(name)) return { use: 'photo', path, file }
+  if (isInScan && !isExportName(name)) return { use: 'none', path }
   if (GROUND.test(name)) return { use: 'ground', path, file }
   if (RASTER.test(name)) return { use: 'raster', path }
   if (name === PROJECT_FILES.controls) return { use: 'controls', path }
@@ -104,18 +107,27 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
     return { use: holds, path, file, content: { usdz }, namesExports: false }
   }
   requirePromised(name, head)
-  if (holds === 'roof' || holds === 'model') return { use: holds, path, file }
+  if (!isInScan && (holds === 'roof' || holds === 'model')) return { use: holds, path, file }
   const foreign = unsupportedFile(head)
   if (foreign !== null) throw unsupportedFileError(foreign)
   const text = await wholeText(file, onBytes)
   if (name === PROJECT_FILES.edits) return { use: 'edits', path, list: { edits: parseEdits(parseJson(text)), blob } }
   try {
-    return sortedJson(JSON.parse(text), file)
+    return sortedJson(JSON.parse(text), file, isInScan)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    if (isSequence(text)) return { use: 'roof', path, file }
+    if (!isInScan && isSequence(text)) return { use: 'roof', path, file }
     // Throws with the line and the column of the error.
-    return sortedJson(parseJson(text), file)
+    return sortedJson(parseJson(text), file, isInScan)
+  }
+}
+
+/** Whether each file is in the folder of a project's scan, of which exports alone are read. One that was given by itself is a folder as any other. */
+function scansOf(files: readonly GivenFile[]): (path: string) => boolean {
+  const hasFiles = files.some(({ path }) => !path.includes('/'))
+  return (path) => {
+    const folders = path.split('/').slice(0, -1)
+    return folders.at(-1) === PROJECT_FILES.scan && (hasFiles || folders.length > 1)
   }
 }
 
@@ -126,9 +138,10 @@ export async function sortFiles(
 ): Promise<{ readonly sorted: readonly SortedFile[]; readonly faults: readonly Fault[] }> {
   const all: SortedFile[] = []
   const faults: Fault[] = []
+  const isInScan = scansOf(files)
   for (const file of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
     try {
-      all.push(await sorted(file, onBytes))
+      all.push(await sorted(file, isInScan(file.path), onBytes))
     } catch (error) {
       faults.push(faultOf(error, file.path))
     }

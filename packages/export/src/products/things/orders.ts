@@ -48,7 +48,7 @@ export async function writeOrder(order: Order, format: 'pdf' | 'xlsx', date: Dat
 }
 
 /** What a trade orders of a property. */
-export const ordersOf = (trade: Trade): Makers => {
+export const ordersOf = (trade: Trade): Makers<'property'> => {
   const written =
     (format: 'pdf' | 'xlsx') =>
     async ({ scan, roof, project }: MeasuredProperty, asked: Asked, tools: Tools): Promise<Uint8Array> => {

@@ -1,20 +1,19 @@
 import type { ScanMeasures } from '@reports/geometry'
 import { cutAway, layOutFloorPlan, layOutView, type View } from '@reports/svg'
 import type { Asked, Pages } from '../asked.ts'
-import type { Makers } from '../makers.ts'
-import type { MeasuredProperty } from '../../measured-property.ts'
+import type { Makers, MeasuredOf } from '../makers.ts'
 
 /** The storeys that are asked for, the lowest first. */
-function storeysOf({ scan }: MeasuredProperty, { story }: Asked): readonly [number, ...number[]] {
+function storeysOf({ scan }: MeasuredOf['scan'], { story }: Asked): readonly [number, ...number[]] {
   if (story !== undefined) return [story]
-  const [first = 0, ...more] = scan!.storeys.map(({ index }) => index).toSorted((a, b) => a - b)
+  const [first = 0, ...more] = scan.storeys.map(({ index }) => index).toSorted((a, b) => a - b)
   return [first, ...more]
 }
 
 /** A page a storey. */
 export const paged =
-  (pageOf: (property: MeasuredProperty, asked: Asked) => Pages[number]) =>
-  (property: MeasuredProperty, asked: Asked): Pages => {
+  (pageOf: (property: MeasuredOf['scan'], asked: Asked) => Pages[number]) =>
+  (property: MeasuredOf['scan'], asked: Asked): Pages => {
     const [first, ...more] = storeysOf(property, asked)
     const drawn = (story: number): Pages[number] => pageOf(property, { ...asked, story })
     return [drawn(first), ...more.map(drawn)]
@@ -29,25 +28,25 @@ const thingsOf = ({ rooms, storeys }: ScanMeasures, story: number | undefined): 
       0,
     )
 
-const floorPlan: (property: MeasuredProperty, asked: Asked) => Pages[number] = (
+const floorPlan: (property: MeasuredOf['scan'], asked: Asked) => Pages[number] = (
   { scan },
   { scanTolerances: tolerances, ...asked },
-) => layOutFloorPlan(scan!, { ...asked, tolerances })
+) => layOutFloorPlan(scan, { ...asked, tolerances })
 
 export const FLOOR_PLAN = {
   drawing: floorPlan,
   pages: paged(floorPlan),
-  cad: async ({ scan }, asked) => (await import('../../cad/floor.ts')).floorCad(scan!, asked),
-  least: ({ scan }, { story }) => thingsOf(scan!, story) * 350,
-} satisfies Makers
+  cad: async ({ scan }, asked) => (await import('../../cad/floor.ts')).floorCad(scan, asked),
+  least: ({ scan }, { story }) => thingsOf(scan, story) * 350,
+} satisfies Makers<'scan'>
 
-const viewOf = ({ scan }: MeasuredProperty, { showLabels = true, ...asked }: Asked): View =>
-  cutAway(scan!, { ...asked, labels: showLabels ? 'areas' : 'none' })
-const viewed = (property: MeasuredProperty, asked: Asked): Pages[number] => layOutView(viewOf(property, asked))
+const viewOf = ({ scan }: MeasuredOf['scan'], { showLabels = true, ...asked }: Asked): View =>
+  cutAway(scan, { ...asked, labels: showLabels ? 'areas' : 'none' })
+const viewed = (property: MeasuredOf['scan'], asked: Asked): Pages[number] => layOutView(viewOf(property, asked))
 
 export const CUT_AWAY = {
   drawing: viewed,
   pages: paged(viewed),
   glb: async (property, asked) => (await import('../../cad/glb.ts')).glbOf(viewOf(property, asked)),
-  least: ({ scan }, { story }) => thingsOf(scan!, story) * 450,
-} satisfies Makers
+  least: ({ scan }, { story }) => thingsOf(scan, story) * 450,
+} satisfies Makers<'scan'>

@@ -3,15 +3,14 @@ import { surfacesRecord, surfacesUnder, type ScanSurfaces } from '@reports/geome
 import { layOutSurfacePlan } from '@reports/svg/surfaces'
 import { surfaceSheets } from '../../sheets/surfaces.ts'
 import type { Asked } from '../asked.ts'
-import type { Makers } from '../makers.ts'
-import type { MeasuredProperty } from '../../measured-property.ts'
+import type { Makers, MeasuredOf } from '../makers.ts'
 import { ofSheets, ofStoreys } from './of-sheets.ts'
 
-const surfacesIn = ({ scan, roof }: MeasuredProperty, asked: Asked): ScanSurfaces => surfacesUnder(scan!, roof, asked)
+const surfacesIn = ({ scan, roof }: MeasuredOf['house'], asked: Asked): ScanSurfaces => surfacesUnder(scan, roof, asked)
 
 export const SURFACES = {
   ...ofSheets(surfacesIn, (surfaces) => surfacesRecord(surfaces, scanMarks(surfaces.measures, 'en')), surfaceSheets),
   energy: surfacesIn,
-} satisfies Makers
+} satisfies Makers<'house'>
 
 export const SURFACE_PLAN = ofStoreys((property, asked) => layOutSurfacePlan(surfacesIn(property, asked), asked))

@@ -2,18 +2,13 @@ import { insideRing } from '../../kernel/rings.ts'
 import { planLength } from '../../kernel/vectors.ts'
 import { EDGE_TYPES, type Surface } from '../../model/roof.ts'
 import { EDGE_PROBE, FLAT } from '../../tolerances.ts'
+import { ABUTMENT_KINDS, type EdgeKind } from '../../measure/roof/edges/edge-kinds.ts'
 import { ACROSS } from '../../measure/roof/edges/edge-types.ts'
 import type { EdgeMeasure } from '../../measure/roof/measures.ts'
 import { normalOf } from './fall-line.ts'
 
-/** How a face meets a wall. */
-const ABUTMENT_KINDS = ['step', 'apron', 'back', 'upstand'] as const
-
-/** Kinds of edges for orders: the edge types, with an abutment to a wall split by the way the face meets the wall. */
+/** Kinds of edges for orders, in the order of the edge types. */
 export const EDGE_KINDS = EDGE_TYPES.flatMap((type) => (type === 'wallAbutment' ? ABUTMENT_KINDS : [type]))
-
-/** One of `EDGE_KINDS`. */
-export type EdgeKind = (typeof EDGE_KINDS)[number]
 
 /** The line of an edge, with its only surface on its left. */
 export type EdgeLine = Pick<EdgeMeasure, 'type' | 'surfaceIds' | 'from' | 'to'>

@@ -7,7 +7,7 @@ import {
   type FacingRoof,
 } from './facade-summary.ts'
 import { wholePitch } from './pitch.ts'
-import { SECTORS, type Sector } from './sectors.ts'
+import { SECTORS, type Sector } from '../../measure/roof/sectors.ts'
 import { ENVELOPE_QUANTITIES, FACADE_QUANTITIES } from '../../quantities/facade-summary.ts'
 import { eachQuantity, publishedOf } from '../../quantities/quantity.ts'
 import { roundHundredth, sumHundredths } from '../../rounding.ts'

@@ -9,7 +9,7 @@ import type {
 } from '../../measure/roof/measures.ts'
 import { envelopeOf } from './envelope.ts'
 import { faceOf } from './roof-faces.ts'
-import { sectorOf, type Sector } from './sectors.ts'
+import { sectorOf, type Sector } from '../../measure/roof/sectors.ts'
 
 /** The figures of a wall that its facade sums. */
 export interface FacadeWall {

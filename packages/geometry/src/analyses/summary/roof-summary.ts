@@ -6,7 +6,8 @@ import {
   type RoofMeasures,
   type VisibleMeasures,
 } from '../../measure/roof/measures.ts'
-import { edgeKind, type EdgeKind, type EdgeLine } from './abutments.ts'
+import type { EdgeKind } from '../../measure/roof/edges/edge-kinds.ts'
+import { edgeKind, type EdgeLine } from './abutments.ts'
 import { battensOf, laidFlat, lessCovered, rafterLengthOf, type Battens } from './fall-line.ts'
 import { heightsOf, type BuildingHeights } from './heights.ts'
 import { predominantPitch } from './pitch.ts'

@@ -7,7 +7,7 @@ import { BRIDGE_QUANTITIES, HEATED_ENVELOPE_QUANTITIES } from '../../quantities/
 import { findingRecord } from '../../records/quality.ts'
 import { roundBearing, roundHundredth, roundMillimetre, roundTo, sumHundredths } from '../../rounding.ts'
 import { FACE_BEHIND } from '../../tolerances.ts'
-import { SECTORS, sectorOf } from '../summary/sectors.ts'
+import { SECTORS, sectorOf } from '../../measure/roof/sectors.ts'
 import { closedOutline } from './grown.ts'
 import { heatedEnvelope } from './heated-envelope.ts'
 import { pointOn } from './stretches.ts'

@@ -11,7 +11,7 @@ import type { PlanRoom } from './plan-rooms.ts'
 import { placed, type Pose } from './refined-place.ts'
 import { facesOver, type RoofPlan } from './roof-plan.ts'
 import { pointOn } from './stretches.ts'
-import { cellsOf } from './under-roof.ts'
+import { cellsOf, type Cell } from './under-roof.ts'
 
 /** Metres by which tops of walls may stand off a ceiling that follows the roof, and the share of their length that must not. */
 const ALONG_ROOF = { off: 0.1, share: 0.9 } as const
@@ -78,6 +78,19 @@ function levelOver(rings: readonly Ring2[], tops: readonly TopEdge[]): HeightPla
   return high - low <= LEVEL_TOPS ? levelPlane((low + high) / 2) : null
 }
 
+/** Metres from a point outside a cell. */
+const distanceTo = ({ rings }: Cell, p: Vec2): number =>
+  sidesOf(rings).reduce((least, { a, along, out, length }) => {
+    const [u, v] = [dot2(from2(p, a), along), dot2(from2(p, a), out)]
+    return Math.min(least, Math.hypot(Math.max(-u, 0, u - length), v))
+  }, Infinity)
+
+/** The cells under one face that come nearest to a point outside them. */
+const nearestGroup = (groups: Iterable<Cell[]>, p: Vec2): Cell[] | undefined =>
+  [...groups]
+    .map((cells) => ({ cells, far: Math.min(...cells.map((cell) => distanceTo(cell, p))) }))
+    .toSorted((one, other) => one.far - other.far)[0]?.cells
+
 /**
  * The ceiling of a room along the faces of the roof over it, and level where the roof leaves a part of it uncovered; null where nothing
  * tells how high. Of faces over one another it follows those that tops of walls follow, else the lowest.
@@ -107,6 +120,8 @@ function facetsUnder(room: PlanRoom, { roof, pose, zero }: RoofJoin): Facet[] | 
   const others = tops.filter((edge) => !along.includes(edge))
   const level = isCovered ? null : levelOver(openRings, others)
   if (!isCovered && level === null) return null
+  // What is too little for a ceiling of its own lies under the face beside it, which goes on.
+  for (const cell of isCovered ? open : []) nearestGroup(byFace.values(), cell.at)?.push(cell)
   const covered = [...byFace].map(([face, cells]): Facet => {
     const { plane } = face!
     const [gx, gy] = turned([plane.gx, plane.gy], -pose!.turn)

@@ -61,11 +61,13 @@ export function distinctScans<T extends OpenedFile>(files: readonly T[], finding
   const otherNames = new Map<string, string>()
   for (const file of files.toSorted(bestFirst)) {
     const own = [...identifiersOf(file.json)]
-    const holdersOf = new Set(own.flatMap((identifier) => holders.get(identifier) ?? []))
-    const better = new Set([...holdersOf].filter((holder) => isInferior(file, holder)))
-    const shared = own.filter((identifier) => better.has(holders.get(identifier)!))
-    if (shared.length > 0 && 2 * shared.length >= own.length) {
-      const other = holders.get(shared[0]!)!.name
+    // Of each identifier that another file has too, that file.
+    const holdersOf = own.flatMap((identifier) => holders.get(identifier) ?? [])
+    const better = new Set([...new Set(holdersOf)].filter((holder) => isInferior(file, holder)))
+    const shared = holdersOf.filter((holder) => better.has(holder))
+    const [first] = shared
+    if (first !== undefined && 2 * shared.length >= own.length) {
+      const other = first.name
       left.add(file)
       const message = said(SCANS.givenTwice, {
         file: file.name,

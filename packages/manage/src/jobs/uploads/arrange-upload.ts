@@ -32,16 +32,18 @@ export const MODEL = 'application/p21'
 /** The media types of a scan. */
 export const SCAN_FILES = ['application/json', USDZ, ZIP, MODEL] as const
 
-/** The names of roof files in a project folder, by media type. */
+const [JSON_ROOF, CITY, LINES, XML, SOSI] = PROJECT_PARTS.roof.names
+
+/** The names of roof files in a project folder, by media type; the first of a name is what it is answered as. */
 export const ROOF_FILES: Readonly<Record<string, string>> = {
-  'application/json': 'roof.json',
-  'application/geo+json': 'roof.json',
-  'application/city+json': 'roof.city.json',
-  'application/city+json-seq': 'roof.city.jsonl',
-  'application/gml+xml': 'roof.gml',
+  'application/json': JSON_ROOF,
+  'application/geo+json': JSON_ROOF,
+  'application/city+json': CITY,
+  'application/city+json-seq': LINES,
+  'application/gml+xml': XML,
   // Of EagleView: what it is, its beginning tells.
-  'application/xml': 'roof.gml',
-  'text/vnd.sosi': 'roof.sos',
+  'application/xml': XML,
+  'text/vnd.sosi': SOSI,
   [MODEL]: PROJECT_PARTS.model.name,
 }
 
@@ -57,7 +59,7 @@ function placeOf(kind: UploadKind, type: string, photo: string): string | null {
   if (kind === 'edits') return join(PROJECT_PARTS.scan.name, PROJECT_PARTS.edits.name)
   if (kind === 'controls') return PROJECT_PARTS.controls.name
   if (kind === 'photo') return join(PROJECT_PARTS.photos.name, photo)
-  if (kind === 'roof') return ROOF_FILES[type] ?? PROJECT_PARTS.roof.names[0]
+  if (kind === 'roof') return ROOF_FILES[type] ?? JSON_ROOF
   if (type === MODEL) return PROJECT_PARTS.model.name
   return type === ZIP ? null : join(PROJECT_PARTS.scan.name, type === USDZ ? 'scan.usdz' : 'scan.json')
 }

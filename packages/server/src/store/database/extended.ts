@@ -1,7 +1,8 @@
-import type { Transaction } from 'kysely'
+import type { KyselyPlugin, Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Bucket } from '../blobs/bucket.ts'
+import type { KeySet } from './key-sets.ts'
 import type { Database, Tables } from './tables.ts'
 
 /** What changed: ids and times alone. */
@@ -29,8 +30,12 @@ export interface StoreExtension {
   readonly hooks: Hooks
   /** Opens a database that servers share, by its address. */
   readonly openShared?: (url: string, connections: number) => Promise<Database>
+  /** What is done to each statement that makes tables of such a database. */
+  readonly tableWriting?: KyselyPlugin
   /** Photos in a bucket. */
   readonly bucketBlobs?: (bucket: Bucket) => Blobs
+  /** The keys that servers of such a database must have: refuses a folder with others, and takes those that are there for them. */
+  readonly keys?: Readonly<Record<'require' | 'remember', (db: Database, set: KeySet) => Promise<void>>>
   /** Removes what is of no use any more. @param now milliseconds since 1970 */
   readonly tidy: (data: KeptData, now: number) => Promise<void>
 }

@@ -1,13 +1,4 @@
-import {
-  OperationNodeTransformer,
-  PostgresAdapter,
-  RawNode,
-  sql,
-  type DataTypeNode,
-  type Kysely,
-  type KyselyPlugin,
-  type OperationNode,
-} from 'kysely'
+import { PostgresAdapter, sql, type Kysely } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { OperatorError } from '../../operator-error.ts'
 import { extensionsOf, type StoreExtension } from './extended.ts'
@@ -72,30 +63,19 @@ async function divideHistory(db: Database): Promise<void> {
   }
 }
 
-/** Sorts `text` by code points, as SQLite does: a language's collation would change the order of lists, and prefix searches would fail. */
-class TextsByCodePoint extends OperationNodeTransformer {
-  protected override transformNodeImpl<T extends OperationNode>(node: T): T {
-    if (node.kind === 'DataTypeNode' && (node as unknown as DataTypeNode).dataType === 'text')
-      return RawNode.createWithSql('text collate "C"') as unknown as T
-    return super.transformNodeImpl(node)
-  }
-}
-
-const textsByCodePoint: KyselyPlugin = {
-  transformQuery: ({ node }) => new TextsByCodePoint().transformNode(node),
-  transformResult: async ({ result }) => result,
-}
-
 /**
  * Brings the tables to the newest form; servers that start at once take turns. SQLite runs a step outside a transaction, so each can be run again after a stop in its middle.
  * @throws OperatorError where a newer version of the service has changed them: there is no way back
  */
 export async function migrate(db: Database, extensions: readonly StoreExtension[] = []): Promise<void> {
   await divideHistory(db)
-  await migrateBy(db, MIGRATIONS, HISTORY)
+  const plugins = extensions.flatMap(({ tableWriting }) => tableWriting ?? [])
+  const isShared = db.getExecutor().adapter instanceof PostgresAdapter
+  const writing = isShared ? plugins.reduce<Database>((writer, plugin) => writer.withPlugin(plugin), db) : db
+  await migrateBy(writing, MIGRATIONS, HISTORY)
   // Each has a history of its own: it may come at any time, whatever the service has become meanwhile.
   for (const { name, migrations } of extensions)
-    if (Object.keys(migrations).length > 0) await migrateBy(db, migrations, historyOf(name))
+    if (Object.keys(migrations).length > 0) await migrateBy(writing, migrations, historyOf(name))
 }
 
 async function migrateBy<T>(
@@ -103,9 +83,8 @@ async function migrateBy<T>(
   migrations: Readonly<Record<string, Migration>>,
   history: string,
 ): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const migrator = new Migrator({
-    db: isPostgres ? db.withPlugin(textsByCodePoint) : db,
+    db,
     provider: { getMigrations: async () => migrations },
     migrationTableName: history,
   })

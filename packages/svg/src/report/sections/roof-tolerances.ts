@@ -11,6 +11,7 @@ import {
   EDGE_TYPE_SUMS,
   EXTERIOR_WALLS,
   exteriorWallRows,
+  summedBuildings,
   surfaceRows,
   SURFACES,
   type Column,
@@ -49,12 +50,7 @@ function tablesOf(
     name: called.get(buildingId) ?? '',
   })
   const edges = new Map(found.totals.edges.map((own) => [own.type, own]))
-  const sums = record.buildings.map((building, i) => ({
-    ...building,
-    buildingType: null,
-    quality: quality.totals,
-    tolerances: found.buildings[i],
-  }))
+  const sums = summedBuildings(record.buildings, quality, found)
   const types = record.roofEdges.types.map((own) => ({ ...own, tolerances: edges.get(own.type) }))
   // Of a nearly level surface nobody knows where it falls to.
   const surfaces = surfaceRows(record, quality, found).map((row) =>

@@ -4,8 +4,10 @@ import {
   EDGE_TYPE_SUMS,
   edgeRows,
   EDGES,
+  summedBuildings,
   surfaceRows,
   SURFACES,
+  whatIsSeen,
   type EdgeRow,
 } from '@reports/geometry/columns'
 import { edgeClass } from '../../layers/roof/edges.ts'
@@ -33,8 +35,7 @@ function surfacesTable(scene: RoofScene): Table {
   const { buildings, record, visible, quality, nameOf } = roof
   const { totalRoofArea, totalRoofArea2d } = record.totals
   const names = new Map(buildings.map((building) => [building.building.id, nameOf(building)]))
-  const seen = visible.totals.coveredArea > 0 ? visible : undefined
-  const surfaces = surfaceRows(record, quality, undefined, seen)
+  const surfaces = surfaceRows(record, quality, undefined, whatIsSeen(visible))
   return tableOf({
     caption: words.surfaces,
     names: words.surface,
@@ -59,12 +60,7 @@ export function buildingsTable(scene: RoofScene, plan?: string): Table {
   const { roof, words, lang, figures } = scene
   const { record, visible, quality } = roof
   const { surfaces, walls, ...sums } = record.totals
-  const buildings = record.buildings.map((building, i) => ({
-    ...building,
-    ...(visible.totals.coveredArea > 0 ? visible.buildings[i] : {}),
-    buildingType: building.buildingType ?? null,
-    quality: quality.buildings[building.buildingId] ?? quality.totals,
-  }))
+  const buildings = summedBuildings(record.buildings, quality, undefined, whatIsSeen(visible))
   const typeOf = ({ buildingType, fromMatrikkel }: (typeof buildings)[number]): string =>
     [buildingTypeName(buildingType, lang) ?? buildingType ?? '', fromMatrikkel === true ? words.outbuilding : '']
       .filter((part) => part !== '')
@@ -103,7 +99,7 @@ const edgesOf = ({ buildings, quality }: ShownRoof, lang: Language): MarkedEdge[
     return edgeRows(measures, quality, lang).map((row) => ({
       ...row,
       surfaces: row.edge.surfaceIds
-        .map((id) => places.get(id)!)
+        .flatMap((id) => places.get(id) ?? [])
         .toSorted((a, b) => a - b)
         .map(surfaceMark),
     }))
@@ -112,7 +108,6 @@ const edgesOf = ({ buildings, quality }: ShownRoof, lang: Language): MarkedEdge[
 function edgeTypesTable(scene: RoofScene, edges: readonly MarkedEdge[]): Table {
   const { roof, words, lang, figures } = scene
   const { types } = roof.record.roofEdges
-  const [length, ...others] = thingColumns(EDGE_TYPE_SUMS.report, types, figures)
   return tableOf({
     caption: [words.edgeTypes, ...levelRemark(roof.quality.totals, lang)].join(' · '),
     names: words.type,
@@ -123,7 +118,9 @@ function edgeTypesTable(scene: RoofScene, edges: readonly MarkedEdge[]): Table {
       references: edges.filter(({ edge }) => edge.type === type).map(({ edge }) => reference('edge', edge.id)),
       target: planOf(scene),
     }),
-    columns: [{ ...length!, bars: true }, ...others],
+    columns: thingColumns(EDGE_TYPE_SUMS.report, types, figures).map((column, i) =>
+      i === 0 ? { ...column, bars: true } : column,
+    ),
   })
 }
 

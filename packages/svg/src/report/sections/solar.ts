@@ -1,12 +1,10 @@
+import type { Column } from '@reports/geometry/columns'
 import {
   MODULE_SUMS,
   MODULE_YIELDS,
   MODULES,
   modulesRows,
-  type Column,
   type ModulesRow,
-} from '@reports/geometry/columns'
-import {
   MODULE_QUANTITIES,
   SOLAR_NAMES,
   solarRecord,

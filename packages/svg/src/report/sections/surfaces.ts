@@ -39,7 +39,7 @@ function tablesOf(surfaces: ScanSurfaces, scene: ReportScene): Block[] {
       caption: w.byStorey,
       names: words.storey,
       things: storeys,
-      row: ({ story }) => ({ name: story === null ? w.noLevel : words.storeyOf(story) }),
+      row: ({ story }) => ({ name: story === null ? w.noStorey : words.storeyOf(story) }),
       columns: [{ heading: w.behindTitle, cell: ({ behind }) => w.behind[behind] }, ...areas],
     }),
     ...(party.length === 0
@@ -102,8 +102,8 @@ const plansOf = (scan: ScanSurfaces, { words, lang, units }: ReportScene): Repor
   [...new Set(scan.rooms.map(({ story }) => story))]
     .toSorted((a, b) => (a ?? 0) - (b ?? 0))
     .map((story) => {
-      const { noLevel, planTitle } = SURFACE_WORDS[lang]
-      const short = story === null ? noLevel : words.storeyOf(story)
+      const { noStorey, planTitle } = SURFACE_WORDS[lang]
+      const short = story === null ? noStorey : words.storeyOf(story)
       return {
         id: `surface-plan-${story}`,
         title: `${planTitle}, ${short.toLowerCase()}`,

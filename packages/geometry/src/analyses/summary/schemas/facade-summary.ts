@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { SECTORS } from '../sectors.ts'
+import { SECTORS } from '../../../measure/roof/sectors.ts'
 import { DESCRIPTIONS } from '../../../quantities/en.ts'
 import { ENVELOPE_QUANTITIES, FACADE_QUANTITIES } from '../../../quantities/facade-summary.ts'
 import { CLOSED, count, orNull, quantitySchemas, squareMetres } from '../../../records/schemas/common.ts'

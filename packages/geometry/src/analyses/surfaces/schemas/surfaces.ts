@@ -12,7 +12,7 @@ import {
 } from '../../../quantities/surfaces.ts'
 import { CLOSED, metres, orNull, quantitySchemas, squareMetres } from '../../../records/schemas/common.ts'
 import { LevelSchema } from '../../../records/schemas/quality.ts'
-import { SECTORS } from '../../summary/sectors.ts'
+import { SECTORS } from '../../../measure/roof/sectors.ts'
 import { NO_PLACE_REASONS, PLACE_DOUBTS, PLACE_REASONS } from '../place-under-roof.ts'
 import { BASES, SURFACE_KINDS } from '../surface.ts'
 

@@ -195,9 +195,12 @@ export function spacesOf(start: WallGraph, given: SpacesOf, work: BridgeBudget, 
   }
   if (walls.graph.faces.length < 2) return one()
   const named = new Map<number, Section>()
-  for (const section of sections) {
+  const numbers = new Map<number, number>()
+  for (const [number, section] of sections.entries()) {
     const face = faceAt(walls.graph, section.center)
-    if (face !== null && !named.has(face)) named.set(face, section)
+    if (face === null || named.has(face)) continue
+    named.set(face, section)
+    numbers.set(face, number)
   }
   const faces = [...new Set([...named.keys(), ...enterableFaces(walls, new Set(openings.keys()))])].toSorted(
     (a, b) => a - b,
@@ -217,9 +220,8 @@ export function spacesOf(start: WallGraph, given: SpacesOf, work: BridgeBudget, 
   }
   if (sections.length === 0)
     remarks.push({ sentence: said(SCANS.roomsByDoors, { room: room.called, count: groups.size }), faces })
-  const numbers = new Map(sections.map((section, index) => [section, index]))
   const inOrder = [...groups.values()]
-    .map((own) => ({ own, first: Math.min(...own.map((face) => numbers.get(named.get(face)!) ?? sections.length)) }))
+    .map((own) => ({ own, first: Math.min(...own.map((face) => numbers.get(face) ?? sections.length)) }))
     .toSorted((a, b) => a.first - b.first)
   const spaces = inOrder.map(({ own, first }): Space => {
     const members = new Set(own)

@@ -1,7 +1,18 @@
 import { crc32 } from 'node:zlib'
-import { exifOf, orientationOf } from './exif.ts'
-import { heifWithoutMetadata } from './heif-without-metadata.ts'
-import { mediaTypeOf } from './image-formats.ts'
+import { exifOf, orientationOf } from './photos/exif.ts'
+import { heifWithoutMetadata } from './photos/heif-without-metadata.ts'
+import { mediaTypeOf } from './photos/image-formats.ts'
+
+/* The entry point of photos as phones write them, in Node. */
+
+export {
+  IMAGE_TYPES,
+  isDecodable,
+  isDecoded,
+  mediaTypeOf,
+  mediaTypeOfExtension,
+  PHOTO_EXTENSIONS,
+} from './photos/image-formats.ts'
 
 const latin1 = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)
 

@@ -1,12 +1,13 @@
-import { createProgram } from '../../src/program.ts'
+import { extension } from '../../src/index.ts'
+import { createProgram } from '../../../server/src/program.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { createAudit, MOST_NOTED } from '../../src/audit/audit.ts'
-import { removeOldEvents } from '../../src/store/audit-events.ts'
-import { asking, callMessage } from '../assistant.ts'
-import { bearer, FIXTURES, SHARED, startService, type Service } from '../service.ts'
-import { cookieOf, giveAt, SHARED_PROJECT, wrong, type Link } from '../sharing.ts'
+import { createAudit, MOST_NOTED } from '../../../server/src/audit/audit.ts'
+import { removeOldEvents } from '../../../server/src/store/audit-events.ts'
+import { asking, callMessage } from '../../../server/test/assistant.ts'
+import { bearer, FIXTURES, startService, type Service } from '../../../server/test/service.ts'
+import { cookieOf, giveAt, SHARED_PROJECT, wrong, type Link } from '../../../server/test/sharing.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -33,7 +34,7 @@ async function audit(...line: string[]): Promise<{ readonly out: string; readonl
     out: (text) => (said.out += text),
     err: (text) => (said.err += text),
     isTerminal: false,
-    extensions: SHARED,
+    extensions: [extension],
     environment: service.places.databaseUrl === null ? {} : { REPORTS_DATABASE_URL: service.places.databaseUrl },
     end: () => undefined,
     stopped: () => new Promise(() => undefined),
@@ -299,7 +300,7 @@ describe('T37 T42: what is let go of', () => {
       out: () => undefined,
       err: () => undefined,
       isTerminal: false,
-      extensions: SHARED,
+      extensions: [extension],
       environment,
       end: () => undefined,
       stopped: () => new Promise(() => undefined),

@@ -1,30 +1,19 @@
 import type { Transaction } from 'kysely'
-import { OperatorError } from '../operator-error.ts'
-import type { Database, KeyKindName, Tables } from './database/tables.ts'
-import { inTransaction, acquireLock } from './database/transaction.ts'
+import { OperatorError } from '@reports/server/commanding'
+import {
+  acquireLock,
+  inTransaction,
+  type Database,
+  type KeyKindName,
+  type KeySet,
+  type KnownKey,
+  type Tables,
+} from '@reports/server/storing'
 
 /*
  * Servers that share a database must have the same keys: any of them checks the tokens and opens the PINs of the others. The database
  * stores fingerprints of the keys, so that a server with different keys does not start.
  */
-
-/** A key by its fingerprint. The key cannot be found from it, since it has 256 random bits. */
-export interface KnownKey {
-  readonly id: string
-  /** SHA-256 of the secret, hexadecimal. */
-  readonly fingerprint: string
-  readonly createdAt: number
-}
-
-/** The keys of a kind in a folder. */
-export interface KeySet {
-  readonly name: KeyKindName
-  readonly folder: string
-  /** The newest first. */
-  readonly read: () => Promise<readonly KnownKey[]>
-  /** Makes the first one. */
-  readonly make: () => Promise<unknown>
-}
 
 const LOCK = 'keys'
 

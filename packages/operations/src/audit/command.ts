@@ -1,12 +1,8 @@
-import type { Cell } from '@reports/geometry/columns'
 import { csvOf, csvRows } from '@reports/export/tables'
-import { HOUR } from '../audit/audit.ts'
-import { parseInstant } from '../http/instant.ts'
-import { shareMark } from '../recipient/entry/session.ts'
-import { auditTrail, type AuditEntry } from '../store/audit-events.ts'
-import { inDataFolder, requireDataFolder } from '../store/files/data-folder.ts'
-import { holdingsOf } from '../store/projects/deletion.ts'
-import { plainText, UsageError, type Customer } from './context.ts'
+import { plainText, UsageError, type Customer } from '@reports/server/commanding'
+import { HOUR, parseInstant, shareMark } from '@reports/server/extending'
+import { holdingsOf, inDataFolder, requireDataFolder } from '@reports/server/storing'
+import { auditTrail, type AuditEntry } from './trail.ts'
 
 /** How entries are written: for people, for spreadsheets, for programs. */
 type AuditFormat = 'table' | 'csv' | 'jsonl'
@@ -47,9 +43,9 @@ const COLUMNS: Readonly<Record<keyof ReturnType<typeof told>, number>> = {
 }
 const NAMES = Object.keys(COLUMNS) as readonly (keyof typeof COLUMNS)[]
 
-const cellsOf = (entry: AuditEntry): readonly Cell[] => Object.values(told(entry))
+const cellsOf = (entry: AuditEntry) => Object.values(told(entry))
 
-const tableLine = (cells: readonly Cell[]): string =>
+const tableLine = (cells: ReturnType<typeof cellsOf>): string =>
   `${cells
     .map((cell, i) => plainText(String(cell ?? '-').replaceAll(/\s/g, ' ')).padEnd(COLUMNS[NAMES[i]!]))
     .join('  ')
@@ -58,7 +54,7 @@ const tableLine = (cells: readonly Cell[]): string =>
 const WRITERS: Readonly<
   Record<AuditFormat, { readonly head: string; readonly page: (entries: readonly AuditEntry[]) => string }>
 > = {
-  table: { head: tableLine(NAMES), page: (entries) => entries.map((entry) => tableLine(cellsOf(entry))).join('') },
+  table: { head: tableLine([...NAMES]), page: (entries) => entries.map((entry) => tableLine(cellsOf(entry))).join('') },
   csv: {
     head: csvOf({ columns: NAMES.map((name) => ({ name })), rows: [] }),
     page: (entries) => csvRows({ rows: entries.map(cellsOf) }),

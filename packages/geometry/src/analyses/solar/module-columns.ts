@@ -1,45 +1,32 @@
-import { surfaceMark } from '../marks/roof-marks.ts'
-import type { Language } from '../messages/text.ts'
-import type { Quality } from '../model/quality.ts'
-import type { ModuleOrientation, Shade } from '../model/solar.ts'
-import { SURFACE_SIZES } from '../quantities/roofs.ts'
+import {
+  faceMark,
+  figures,
+  mark,
+  only,
+  ownFigures,
+  type Column,
+  type Terms,
+  type Things,
+} from '../../columns/column.ts'
+import { buildingId, displayName } from '../../columns/building.ts'
+import { quality } from '../../columns/quality.ts'
+import { surfaceMark } from '../../marks/roof-marks.ts'
+import type { Language } from '../../messages/text.ts'
+import type { Quality } from '../../model/quality.ts'
+import { SURFACE_SIZES } from '../../quantities/roofs.ts'
 import {
   MODULE_QUANTITIES,
   SOLAR_NAMES,
   SOLAR_QUANTITIES,
   SUN_QUANTITIES,
   YIELD_QUANTITIES,
-} from '../quantities/solar.ts'
-import { bearingOf } from '../records/roof.ts'
-import { buildingId, displayName } from './building.ts'
-import { faceMark, figures, mark, only, ownFigures, type Column, type Terms, type Things } from './column.ts'
-import { quality } from './quality.ts'
-
-type Values<Q> = Readonly<Record<keyof Q, number | null>>
-
-interface Face extends Values<typeof SOLAR_QUANTITIES> {
-  readonly surfaceId: string
-  readonly calculatedSlope: number
-  readonly calculatedDirection: number
-  readonly area3d: number
-  readonly modules: number
-  readonly usableArea: number
-  readonly orientation: ModuleOrientation | null
-  readonly shade: Shade
-  readonly points: number
-  readonly shadedBy: readonly string[]
-}
-
-interface Solar {
-  readonly buildings: readonly {
-    readonly displayName: string
-    readonly buildingId: string
-    readonly surfaces: readonly Face[]
-  }[]
-}
+} from '../../quantities/solar.ts'
+import { bearingOf } from '../../records/roof.ts'
+import type { RoofRecord } from '../../records/schemas/roof.ts'
+import type { SolarRecord, SolarSurfaceRecord } from './schemas/solar.ts'
 
 /** A roof face as a row: modules, sun, energy. */
-export interface ModulesRow extends Face {
+export interface ModulesRow extends SolarSurfaceRecord {
   /** As in other tables and on drawings of the roof. */
   readonly mark: string
   readonly displayName: string
@@ -47,17 +34,10 @@ export interface ModulesRow extends Face {
   readonly quality: Quality | null
 }
 
-interface Roofs {
-  readonly buildings: readonly {
-    readonly buildingId: string
-    readonly surfaces: readonly { readonly surfaceId: string }[]
-  }[]
-}
-
 /** The mark of a face; undefined where it has none. */
 type MarkOf = (buildingId: string, surfaceId: string) => string | undefined
 
-function marksIn({ buildings }: Roofs): MarkOf {
+function marksIn({ buildings }: Pick<RoofRecord, 'buildings'>): MarkOf {
   const marks = new Map(
     buildings.flatMap((building) =>
       building.surfaces.map((surface, i) => [`${building.buildingId} ${surface.surfaceId}`, surfaceMark(i)] as const),
@@ -68,8 +48,8 @@ function marksIn({ buildings }: Roofs): MarkOf {
 
 /** The faces of a record as rows, building by building. @param roof the record of the same buildings, for marks; or those @param levels of the buildings */
 export function modulesRows(
-  { buildings }: Solar,
-  roof: Roofs | MarkOf,
+  { buildings }: Pick<SolarRecord, 'buildings'>,
+  roof: Pick<RoofRecord, 'buildings'> | MarkOf,
   levels: Readonly<Record<string, Quality>> = {},
 ): ModulesRow[] {
   const markOf = typeof roof === 'function' ? roof : marksIn(roof)
@@ -162,7 +142,7 @@ const reported = sun.map((column) => (BESIDES.includes(column.name) ? { ...colum
 const known = sun.map((column) => (column.name in YIELD_QUANTITIES ? { ...column, leftOut: 'zero' as const } : column))
 
 /** The columns of roof faces with their modules. */
-export const MODULES: Things<ModulesRow, 'file' | 'workbook' | 'terminal' | 'report'> = {
+export const MODULES: Things<ModulesRow, 'file' | 'map' | 'workbook' | 'terminal' | 'report'> = {
   file: [
     displayName,
     ...shape.map((column) => ({ ...column, name: IN_FILE[column.name] })),
@@ -176,6 +156,7 @@ export const MODULES: Things<ModulesRow, 'file' | 'workbook' | 'terminal' | 'rep
     mark,
     quality,
   ],
+  map: [surfaceId, buildingId, displayName, ...ownFigures(SOLAR_QUANTITIES), orientation, shade, mark, quality],
   workbook: [faceMark, ofSeveral, ...titled, ...sun, orientation, shade, surfaceId, quality],
   terminal: [mark, ...titled, ...only(known, { ...FEW, ...YIELD_QUANTITIES }), ofSeveral, surfaceId],
   report: [...only(shape, { calculatedDirection, calculatedSlope, area3d }), ...only(reported, FEW)],

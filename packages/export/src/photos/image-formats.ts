@@ -52,6 +52,7 @@ export const mediaTypeOf = (bytes: Uint8Array): string | null =>
 export const mediaTypeOfExtension = (extension: string): string | null =>
   FORMATS.find(({ extensions }) => extensions.includes(extension.toLowerCase()))?.mediaType ?? null
 
+/** The media types of photos. */
 export const IMAGE_TYPES = FORMATS.map(({ mediaType }) => mediaType)
 
 /** What the name of a photo may end with. */
@@ -61,5 +62,6 @@ export const PHOTO_EXTENSIONS = FORMATS.flatMap(({ extensions }) => extensions)
 export const isDecodable = (bytes: Uint8Array): boolean =>
   FORMATS.some((format) => format.isDecoded && format.matches(bytes))
 
+/** Whether photos of a media type are decoded; others are served as stored. */
 export const isDecoded = (mediaType: string): boolean =>
   FORMATS.some((format) => format.mediaType === mediaType && format.isDecoded)

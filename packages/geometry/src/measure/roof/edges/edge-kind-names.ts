@@ -1,6 +1,5 @@
-import { EDGE_NAMES } from '../../model/roof.ts'
-import type { EdgeKind } from './abutments.ts'
-import type { Sector } from './sectors.ts'
+import { EDGE_NAMES } from '../../../model/roof.ts'
+import type { EdgeKind } from './edge-kinds.ts'
 
 /** The names of edge kinds in orders. Those of abutments are descriptions: no printed source has a word for each. */
 export const EDGE_KIND_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<EdgeKind, string>>>> = {
@@ -20,10 +19,4 @@ export const EDGE_KIND_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<EdgeK
     back: 'Mot vegg nederst på flaten',
     upstand: 'Mot vegg på flatt tak',
   },
-}
-
-/** The names of the eight directions, short as on a compass. */
-export const SECTOR_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<Sector, string>>>> = {
-  en: { N: 'N', NE: 'NE', E: 'E', SE: 'SE', S: 'S', SW: 'SW', W: 'W', NW: 'NW' },
-  nb: { N: 'N', NE: 'NØ', E: 'Ø', SE: 'SØ', S: 'S', SW: 'SV', W: 'V', NW: 'NV' },
 }

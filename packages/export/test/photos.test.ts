@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutMetadata } from '../../src/imagery/without-metadata.ts'
+import { withoutMetadata } from '../src/photos.ts'
 
 /*
  * Checked with another reader of images: what it finds of metadata, and the pixels that it decodes.
