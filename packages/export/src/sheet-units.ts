@@ -36,9 +36,11 @@ export function figuresInUnits(sheet: Sheet, system: UnitSystem): Sheet {
     }
     return { ...shownIn(quantity, system), base: baseOf(sheet.columns, column) }
   })
-  const converted = (cells: readonly Cell[]): Cell[] =>
+  const converted = (cells: readonly Cell[], row?: number): Cell[] =>
     cells.map((cell, i) => {
       const to = shown[i]
+      const own = row === undefined ? undefined : sheet.columns[i]?.inUs?.[row]
+      if (own !== undefined) return own
       if (typeof cell !== 'number' || to === undefined || to === null) return cell
       const base = cells[to.base]
       return typeof base === 'number' ? to.toleranceOf(cell, base) : to.valueOf(cell)

@@ -44,6 +44,8 @@ export interface Reading {
   readonly isRatio?: true
   /** What a workbook calls its numbers, such as storeys, by the names that drawings have. */
   readonly nameOf?: (key: number) => string
+  /** Its cells in units of the United States, row by row, where they are no conversions. */
+  readonly inUs?: readonly Cell[]
   /** The unit as people write it, where it is another than that of the record. */
   readonly sign?: string
   /** Ids are for looking up: they stand last, and a terminal shows them where they are asked for. */
@@ -99,7 +101,10 @@ export function sheetOf<Row>(
   )
   return {
     ...head,
-    columns: columns.map((column) => readingOf(column, lang)),
+    columns: columns.map((column) => ({
+      ...readingOf(column, lang),
+      ...(column.inUs && { inUs: rows.map(column.inUs) }),
+    })),
     // Numbers with names stay numbers, so that rows sort by them: the format of their cells shows the names.
     rows: rows.map((row) => columns.map((own) => (own.nameOf ? own.cell(row) : shownCell(own, row, lang)))),
     ...(sums?.figures === undefined || rows.length < 2

@@ -55,7 +55,7 @@ const EN = {
   inner: 'Walls within',
   loneDoor: 'Door that leads out of what was scanned',
   open: 'To settle (O1, O2 …)',
-  shaft: 'Shaft that counts (V1, V2 …)',
+  shaft: 'Shaft that counts (S1, S2 …)',
   low: 'Low part (ALH)',
   describe: (title: string): string => `${title}: rooms by class of area.`,
 }
@@ -109,7 +109,7 @@ const NB: typeof EN = {
   inner: 'Vegger innenfor',
   loneDoor: 'Dør som fører ut av det som er skannet',
   open: 'Må avklares (O1, O2 …)',
-  shaft: 'Sjakt som er med (V1, V2 …)',
+  shaft: 'Sjakt som er med (S1, S2 …)',
   low: 'Lav del (ALH)',
   describe: (title) => `${title}: rom etter arealkategori.`,
 }

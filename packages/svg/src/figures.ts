@@ -35,7 +35,7 @@ export interface Figures {
   readonly distance: (value: number) => string
   /** A length in m on a plan, with the decimals, or the fractions of a foot, that it is certain to. @param u its ±, m */
   readonly dimensionWithin: (value: number, u: number) => string
-  /** The slope of a surface in degrees: `27.0°`, `6.1:12`. */
+  /** The slope of a surface in degrees: `27.0°`, `6:12`. */
   readonly slope: (degrees: number) => string
   /** The scale of a drawing: `1:50`, `1/4″ = 1′-0″ (1:48)`. @param denominator such as 50 */
   readonly scale: (denominator: number) => string
@@ -45,8 +45,9 @@ export interface Figures {
 
 /** A pitch as roofers of the United States write it; degrees where the surface is all but vertical. */
 function pitchText(degrees: number, lang: Language): string | null {
-  const rise = shownIn({ unit: 'deg', digits: 1, us: 'x:12' }, 'us').valueOf(degrees)
-  return rise === null ? null : `${decimal(rise, 1, lang).replace(/[.,]0$/, '')}:12`
+  const { valueOf, digits } = shownIn({ unit: 'deg', digits: 1, us: 'x:12' }, 'us')
+  const rise = valueOf(degrees)
+  return rise === null ? null : `${decimal(rise, digits, lang)}:12`
 }
 
 /** A scale as architects (`1/4″ = 1′-0″`) or engineers (`1″ = 20′`) of the United States name it; null where they have no name for it. */

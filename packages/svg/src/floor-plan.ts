@@ -85,8 +85,9 @@ function blockPlan({ scene, frame, board }: FloorSheet): Bounds {
     for (const [outer] of room.outline) board.reach(outer.map(frame.toPage))
   }
   for (const leaf of scene.openings.flatMap(({ leaves }) => leaves)) {
-    block(swingOf(leaf), LINE | FIXTURE)
-    board.add([leaf.hinge, leaf.open].map(frame.toPage), LEAF)
+    const swing = swingOf(leaf)
+    block(swing, LINE | FIXTURE)
+    for (const [i, from] of swing.slice(0, -1).entries()) board.add([from, swing[i + 1]!].map(frame.toPage), LEAF)
   }
   for (const { footprint } of scene.stairsBelow) block(footprint, LINE | FIXTURE)
   for (const { from, to } of [...scene.lowLines, ...scene.rooms.flatMap(({ openSpans }) => openSpans)])
@@ -132,7 +133,7 @@ function compose(
   const marked =
     choice === 'none'
       ? null
-      : floorMarks(sheet, choice, new Set(labelled.listed.map(({ id }) => id)), options.frame !== 'crop')
+      : floorMarks(sheet, choice, new Set(labelled.listed.map(({ id }) => id)), isOrder || options.frame !== 'crop')
   const data = marked === null ? null : marks
   const parts = [chains, skew, widths, inside]
   const dimensions = group(

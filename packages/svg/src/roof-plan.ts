@@ -38,6 +38,8 @@ export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
    * by 45 degrees at most. By default each face stands alone, and north is up.
    */
   readonly content?: 'order' | undefined
+  /** The numbers that the buildings have on a map of all, in their order: the sheet says which is which. By default it has none. */
+  readonly numbers?: readonly number[] | undefined
   /** Findings of the roofs, each a flag where it lies. By default there are none. */
   readonly flags?: readonly Flag[] | undefined
 }
@@ -161,6 +163,7 @@ export function roofPlan(measures: RoofMeasures, options: RoofPlanOptions = {}):
       title: words.title,
       subtitle: name,
       details: [
+        ...(options.numbers ?? []).map((number, i) => `${number}: ${scene.buildings[i]?.record.displayName ?? ''}`),
         words.surfaces(totals.surfaces),
         words.area(
           figures.area(totals.totalRoofArea, tolerances?.totals.totalRoofArea) + figures.squares(totals.totalRoofArea),

@@ -14,6 +14,10 @@ export interface Collisions {
   readonly textOnText: readonly string[]
   readonly textOnWall: readonly string[]
   readonly textOnDimension: readonly string[]
+  /** Texts and frames of marks on the leaf of a door, or on its arc. */
+  readonly textOnDoor: readonly string[]
+  /** Frames of marks on texts that are not theirs, and on each other. */
+  readonly frameOnText: readonly string[]
   /** Dimension lines that run over walls between their ends. */
   readonly dimensionOnWall: readonly string[]
   /** Dimension lines that run along each other, nearer than 0.5 mm. */
@@ -48,6 +52,37 @@ function pieces(ring: readonly Point[]): Point[][] {
     ring[ring.length - 1 - i]!,
   ])
 }
+
+/** Lines along the arc of a swing, written as a move and an arc, around the hinge of its leaf. */
+const ARC_STEPS = 12
+
+/** Leaves of doors and their arcs, as lines. */
+const doorLines = (drawing: XmlNode): (readonly [Point, Point])[] =>
+  byClass(drawing, 'rp-swing').flatMap((swing) => {
+    const around = swing.parent!.children
+    const [[hinge, open]] = ringsOf(around[around.indexOf(swing) - 1]!) as [[Point, Point]]
+    const [x, y] = [...swing.attributes['d']!.matchAll(/-?[\d.]+/g)].slice(-2).map(Number) as [number, number]
+    const [dx, dy] = ringsOf(swing)[0]![0]!
+    const [fromX, fromY] = [...swing.attributes['d']!.matchAll(/-?[\d.]+/g)].slice(0, 2).map(Number) as [number, number]
+    const shut: Point = [x + dx - fromX, y + dy - fromY]
+    const at = (share: number): Point => {
+      const [c, s] = [Math.cos((share * Math.PI) / 2), Math.sin((share * Math.PI) / 2)]
+      return [
+        hinge[0] + (open[0] - hinge[0]) * c + (shut[0] - hinge[0]) * s,
+        hinge[1] + (open[1] - hinge[1]) * c + (shut[1] - hinge[1]) * s,
+      ]
+    }
+    const arc = Array.from({ length: ARC_STEPS }, (_, i) => [at(i / ARC_STEPS), at((i + 1) / ARC_STEPS)] as const)
+    return [[hinge, open] as const, ...arc]
+  })
+
+/** Frames of marks with straight sides, with what stands in them. */
+const framesOf = (drawing: XmlNode): { text: string; box: Point[] }[] =>
+  byClass(drawing, 'rp-mark-frame').flatMap((frame) =>
+    frame.attributes['d']!.includes('A')
+      ? []
+      : ringsOf(frame).map((ring) => ({ text: frame.parent!.children.at(-1)!.text, box: shrunk(ring) })),
+  )
 
 const segments = (nodes: readonly XmlNode[]): (readonly [Point, Point])[] =>
   nodes.flatMap((node) =>
@@ -89,7 +124,17 @@ export function collisionsOf(root: XmlNode): Collisions {
   const rules = [...dimensions, ...segments(byClass(drawing, 'rp-witness'))]
   const on = (shapes: readonly (readonly Point[])[]): string[] =>
     texts.filter(({ box }) => shapes.some((shape) => convexOverlap(box, shape))).map(({ text }) => text)
+  const frames = framesOf(drawing)
+  const doors = doorLines(drawing)
   return {
+    textOnDoor: [...texts, ...frames].flatMap(({ text, box }) =>
+      doors.some((line) => convexOverlap(box, line)) ? [text] : [],
+    ),
+    frameOnText: frames.flatMap(({ text, box }, i) =>
+      [...texts.filter((other) => other.text !== text), ...frames.slice(i + 1)].flatMap((other) =>
+        convexOverlap(box, other.box) ? [`"${text}" over "${other.text}"`] : [],
+      ),
+    ),
     textOnText: overlaps(root),
     textOnWall: on(walls),
     textOnDimension: on(rules),

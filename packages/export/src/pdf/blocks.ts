@@ -1,14 +1,8 @@
 import { decimal, type Drawing, type Language } from '@reports/svg'
-import {
-  drawnAlike,
-  REPORT_WORDS,
-  scheduleTable,
-  type ReportBlock,
-  type ReportBlockOf as BlockOf,
-  type ReportDrawing,
-} from '@reports/svg/report'
-import { INK, LINE, lineHeight, MUTED, roomOf, WIDTH, type Paper, type Size } from './paper.ts'
-import { legendPieces } from './legend.ts'
+import { REPORT_WORDS, type ReportBlock, type ReportBlockOf as BlockOf, type ReportDrawing } from '@reports/svg/report'
+import { INK, LINE, lineHeight, MUTED, TIMES, WIDTH, type Paper, type Size } from './paper.ts'
+import { POINTS_PER_MM } from './bytes.ts'
+import { planPieces } from './plans.ts'
 import { clean, type Pen } from './pen.ts'
 import { abreast, heading, spaced, stacked, totalOf, type Piece } from './pieces.ts'
 import { tablePieces } from './table.ts'
@@ -49,7 +43,7 @@ function piecesOf(block: ReportBlock, width: number, writer: Writer): Piece[] {
     case 'table':
       return tablePieces(block, pen, lang, width)
     case 'drawings':
-      return drawingPieces(block.drawings, writer)
+      return planPieces(block.drawings, writer)
     case 'beside':
       // Views follow the blocks that belong to them.
       if (block.drawings.drawings.some(({ view }) => view !== undefined)) {
@@ -169,12 +163,26 @@ function photoPiece(bytes: Uint8Array, caption: string, most: number, pen: Pen):
 /** The least heights of views, which have no scale: of the first across the page, and of others; and of a title with the space around it; and the space above all, mm. */
 const VIEW = { first: 68, other: 52, title: 7, above: 5 }
 
-/** How many times larger than laid out a view is painted: its smallest text, of 1.8 mm, then has 7.1 points. */
-const TIMES = 1.4
+/** The smallest type of print, points. */
+const LEAST_TYPE = 7
+
+/** The height of the smallest text of drawn elements, as it is seen, mm. */
+function smallestText(elements: Drawing['content'], seen = 1): number {
+  return elements.reduce((least, { attributes, content }) => {
+    const { transform, 'font-size': size } = attributes
+    const own = transform?.[0] === 'matrix' ? seen * Math.hypot(transform[3], transform[4]) : seen
+    const text = typeof size === 'number' ? size * own : Infinity
+    return Math.min(least, text, typeof content === 'string' ? Infinity : smallestText(content, own))
+  }, Infinity)
+}
 
 function viewPiece({ title, layOut }: ReportDrawing, { width, height }: Size, pen: Pen): Piece {
-  const { content } = layOut({ frame: 'crop', view: { width: width / TIMES, height: height / TIMES } })
-  const drawn: Piece = { height, draw: (x, y) => pen.paint(content, x, y, TIMES) }
+  const at = (times: number): Drawing =>
+    layOut({ frame: 'crop', view: { width: width / times, height: height / times } })
+  // What lies on a face is seen aslant, and lower than it is written.
+  const times = Math.max(TIMES, LEAST_TYPE / POINTS_PER_MM / smallestText(at(TIMES).content))
+  const { content } = at(times)
+  const drawn: Piece = { height, draw: (x, y) => pen.paint(content, x, y, times) }
   return { ...stacked([...pen.remark(title, width), drawn]), alt: title }
 }
 
@@ -196,29 +204,6 @@ function viewPieces([first, ...others]: readonly ReportDrawing[], { pen, left = 
       width + 6,
     ),
   ]
-}
-
-/** The lists of things without a free place in a drawing. */
-const schedulePieces = ({ legend = [] }: Drawing, { pen, lang }: Writer): Piece[] =>
-  legend.flatMap((part) => (part.kind === 'schedule' ? tablePieces(scheduleTable(part), pen, lang, WIDTH) : []))
-
-function drawingPieces(drawings: readonly ReportDrawing[], writer: Writer): Piece[] {
-  const { pen } = writer
-  const alike = drawnAlike(drawings)
-  const drawn = alike.flatMap((drawing, i) => {
-    // A drawing that no scale makes small enough, such as buildings far apart, is shown as large as there is space.
-    const room = roomOf(writer.paper).height - 18
-    const times = Math.min(1, WIDTH / drawing.width, room / drawing.height)
-    const painted: Piece = {
-      height: drawing.height * times,
-      tag: 'Figure',
-      alt: drawings[i]!.title,
-      draw: (x, y) => pen.paint(drawing.content, x, y, times),
-    }
-    const title = heading(pen.remark(drawings[i]!.title, WIDTH, { above: 2 }))
-    return [...title, painted, ...schedulePieces(drawing, writer)]
-  })
-  return [...drawn, ...legendPieces(alike, pen)]
 }
 
 function foldedPieces(

@@ -25,10 +25,6 @@ export function roofPages(measures: RoofMeasures, options: RoofPlanOptions): Dra
   const selected = selectBuildings(measures, options)
   if (selected.length === 0 || fitsOneSheet(measures, options))
     return [{ buildingId: undefined, draw: () => layOutRoofPlan(measures, options) }]
-  const pageOf = ({ building: { id } }: BuildingMeasures): DrawingPage => ({
-    buildingId: id,
-    draw: () => layOutRoofPlan(measures, { ...options, buildingId: id }),
-  })
   const nearOf = (group: readonly number[]): RoofMeasures => ({
     ...measures,
     buildings: group.flatMap((i) => selected[i] ?? []),
@@ -44,14 +40,14 @@ export function roofPages(measures: RoofMeasures, options: RoofPlanOptions): Dra
   const pageOfGroup = (group: readonly number[], index: number): DrawingPage[] => {
     const own = nearOf(group)
     const property = [options.titleBlock?.property, names[index]].filter((name) => name !== undefined).join(', ')
-    return own.buildings.length < 2
-      ? own.buildings.map(pageOf)
-      : [
-          {
-            buildingId: undefined,
-            draw: () => layOutRoofPlan(own, { ...all, titleBlock: { ...options.titleBlock, property } }),
-          },
-        ]
+    // Few buildings are marked on the map by their numbers: their sheet says whose they are.
+    const marked = group.map((i) => i + 1)
+    const numbers = marked.join(', ') === names[index] ? marked : undefined
+    const [only, another] = own.buildings
+    const draw = (shown: RoofPlanOptions): Drawing => layOutRoofPlan(own, { ...all, ...shown, numbers })
+    return only !== undefined && another === undefined
+      ? [{ buildingId: only.building.id, draw: () => draw({ buildingId: only.building.id }) }]
+      : [{ buildingId: undefined, draw: () => draw({ titleBlock: { ...options.titleBlock, property } }) }]
   }
   return [{ buildingId: undefined, draw: map }, ...groups.flatMap(pageOfGroup)]
 }

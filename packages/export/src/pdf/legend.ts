@@ -1,5 +1,5 @@
 import type { Drawing } from '@reports/svg'
-import { MUTED, WIDTH } from './paper.ts'
+import { MUTED, TIMES } from './paper.ts'
 import { clean, type Pen } from './pen.ts'
 import type { Piece } from './pieces.ts'
 
@@ -8,7 +8,7 @@ const STYLE = { size: 7, colour: MUTED } as const
 /** From a sample to its meaning, from one to the next, and from line to line, mm. */
 const AIR = 1.5
 const GAP = 5
-const LINE = 4.4
+const LINE = 4 * TIMES
 
 type Row = Extract<NonNullable<Drawing['legend']>[number], { kind: 'marks' }>['rows'][number]
 
@@ -21,13 +21,13 @@ interface PlacedText {
 }
 
 /** Rows one after the other, in as many lines as they take. */
-function placedTexts(rows: readonly Row[], pen: Pen): PlacedText[] {
+function placedTexts(rows: readonly Row[], pen: Pen, most: number): PlacedText[] {
   let [left, line] = [0, 0]
   return rows.flatMap(({ label, sample }) => {
-    const before = sample.width + AIR
-    const texts = pen.wrap(clean(label), WIDTH - before, STYLE)
+    const before = sample.width * TIMES + AIR
+    const texts = pen.wrap(clean(label), most - before, STYLE)
     const width = before + Math.max(0, ...texts.map((text) => pen.widthOf(text, STYLE)))
-    if (left > 0 && left + width > WIDTH) [left, line] = [0, line + 1]
+    if (left > 0 && left + width > most) [left, line] = [0, line + 1]
     const placed = texts.map((text, i): PlacedText => ({
       sample: i === 0 ? sample : null,
       text,
@@ -49,16 +49,16 @@ function distinctRows(drawings: readonly Drawing[]): Row[] {
   return [...new Map(rows).values()].filter(({ sample }) => sample.content.length > 0)
 }
 
-/** What lines, symbols and marks of drawings mean, each once, in running lines below them. Figures of legends stand in the tables. */
-export function legendPieces(drawings: readonly Drawing[], pen: Pen): Piece[] {
-  const lines = Map.groupBy(placedTexts(distinctRows(drawings), pen), ({ line }) => line)
+/** What lines, symbols and marks of drawings mean, each once, in running lines no wider than there is room. Figures of legends stand in the tables. */
+export function legendPieces(drawings: readonly Drawing[], pen: Pen, width: number): Piece[] {
+  const lines = Map.groupBy(placedTexts(distinctRows(drawings), pen, width), ({ line }) => line)
   return [...lines.values()].map((placed, i) => ({
     height: LINE,
     above: i === 0 ? 2 : 0,
     draw: (x, y) => {
       for (const { sample, text, left } of placed) {
-        if (sample !== null) pen.paint(sample.content, x + left - AIR - sample.width, y)
-        pen.line(text, x + left, y + 0.9, STYLE)
+        if (sample !== null) pen.paint(sample.content, x + left - AIR - sample.width * TIMES, y, TIMES)
+        pen.line(text, x + left, y + 1.3, STYLE)
       }
     },
   }))

@@ -11,24 +11,18 @@ import {
 } from '@reports/svg/report'
 import { factPieces, keyFigures, notePieces } from './blocks.ts'
 import { bytesOf, NO_FONT } from './bytes.ts'
-import { across, MUTED, PAPERS, roomOf, WIDTH, type Paper, type Size } from './paper.ts'
+import { across, BLANK, MUTED, NAME, PAPERS, roomOf, TIMES, WIDTH, type Paper, type Size } from './paper.ts'
 import { clean, Pen } from './pen.ts'
-import { abreast, Flow, heading, spaced, stacked, type Piece } from './pieces.ts'
+import { abreast, EMPTY, Flow, heading, spaced, stacked, totalOf, type Piece } from './pieces.ts'
+import { inParts } from './parts.ts'
 import { addPage, brandPieces, drawFeet } from './frame.ts'
 import type { ReportPdfOptions } from './report-options.ts'
 import { tablePieces } from './table.ts'
 
-/** The smallest type of an order: it is read on a roof, points. */
-const LEAST_TYPE = 7
-
-/** How many times larger than on a sheet drawings are painted: the smallest text of a plan, of 1.8 mm, then has 7.1 points. */
-const TIMES = 1.4
-
 /** The figures at the top: size in points, and how many stand in a row. */
 const FIGURES = { size: 22, across: 3 } as const
 
-/** Above a drawing its name stands, between drawings is air; mm. */
-const NAME = 5
+/** Between drawings, mm. */
 const BETWEEN = 4
 
 /** The least width and height of a view, mm. */
@@ -37,15 +31,11 @@ const LEAST_VIEW = { width: 56, height: 56 }
 /** Up to this scale, by its denominator, a plan can be worked with. */
 const COARSEST = 100
 
-/** In how many parts a plan is drawn at most, and by how much they show the same, mm: a length at the edge is whole on one of two. */
+/** In how many parts a plan is drawn at most. */
 const MOST_PARTS = 6
-const SHARED = 20
 
 /** The least height of views above lines, mm. */
 const LEAST_VIEWS = 100
-
-/** How much of a page may stay empty. */
-const EMPTY = 1 / 3
 
 type Plan = Order['plans'][number]
 
@@ -72,7 +62,10 @@ function layouts(plan: Plan): LaidOut {
 /** A plan at a scale; null where no sheet is large enough. */
 type LaidOut = (scale: number) => Drawing | null
 
-const painted = ({ width, height }: Drawing): Size => ({ width: width * TIMES, height: height * TIMES + NAME })
+const painted = ({ width, height }: Drawing): Size => ({
+  width: width * TIMES - 2 * BLANK,
+  height: height * TIMES + NAME,
+})
 
 const areaOf = ({ width, height }: Size): number => width * height
 
@@ -91,46 +84,13 @@ function finest(at: LaidOut, scales: readonly number[], rooms: readonly Size[]):
 
 /** A plan below its name and its scale. */
 function planPiece({ title, units }: Plan, drawn: Drawing, scale: number | null, lang: Order['lang'], pen: Pen): Piece {
-  const times = scale === null ? 1 : TIMES
+  const [times, blank] = scale === null ? [1, 0] : [TIMES, BLANK]
   const written = scale === null ? '' : ` · ${figuresIn(lang, units).scale(scale)}`
   const drawing: Piece = {
     height: drawn.height * times,
-    draw: (x, y) => pen.paint(drawn.content, x, y, times),
+    draw: (x, y) => pen.paint(drawn.content, x - blank, y, times),
   }
   return stacked([...pen.remark(`${title}${written}`, Math.max(drawn.width * times, 60)), drawing])
-}
-
-/** Where parts of a length begin, evenly, each as long as there is room and with some of the one before. */
-function cuts(length: number, room: number): number[] {
-  const count = Math.max(1, Math.ceil((length - SHARED) / (room - SHARED)))
-  return Array.from({ length: count }, (_, i) => (count === 1 ? 0 : (i * (length - room)) / (count - 1)))
-}
-
-/** A plan in parts, a page of the largest paper each, row by row; null where it would be many. */
-function inParts(plan: Plan, drawn: Drawing, scale: number, { lang, units }: Order, pen: Pen): Placed | null {
-  const { large } = PAPERS[units]
-  const [width, height] = [drawn.width * TIMES, drawn.height * TIMES]
-  const ways = [large, across(large)].map((paper) => {
-    const room = { width: roomOf(paper).width, height: roomOf(paper).height - NAME }
-    const rows = cuts(height, room.height)
-    return { paper, room, corners: rows.flatMap((y) => cuts(width, room.width).map((x) => [x, y] as const)) }
-  })
-  const { paper, room, corners } = ways.toSorted((a, b) => a.corners.length - b.corners.length)[0]!
-  if (corners.length > MOST_PARTS) return null
-  const size = { width: Math.min(room.width, width), height: Math.min(room.height, height) }
-  const pieces = corners.map(([left, top], i) =>
-    stacked([
-      ...pen.remark(
-        `${plan.title} · ${figuresIn(lang, units).scale(scale)} · ${ORDER_WORDS[lang].part(i + 1, corners.length)}`,
-        size.width,
-      ),
-      {
-        height: size.height,
-        draw: (x, y) => pen.within({ x, y, ...size }, () => pen.paint(drawn.content, x - left, y - top, TIMES)),
-      },
-    ]),
-  )
-  return { pieces, paper, filled: 1 }
 }
 
 /**
@@ -151,8 +111,9 @@ function onPaper(plan: Plan, order: Order, pen: Pen): Placed {
   const last = fine.at(-1)!
   const whole = chosen === undefined ? at(last) : null
   // Rows of walls cannot be cut.
-  const parts = whole === null || plan.id === 'wall-plan' ? null : inParts(plan, whole, last, order, pen)
-  if (parts !== null) return parts
+  const parts =
+    whole === null || plan.id === 'wall-plan' ? null : inParts(plan, whole, last, big, MOST_PARTS, lang, pen)
+  if (parts !== null) return { ...parts, filled: 1 }
   const first = chosen ?? {
     scale: coarse.find((scale) => fitsOneOf([...small, ...big].map(roomOf), at(scale))) ?? null,
     papers: [...small, ...big],
@@ -180,25 +141,26 @@ function onOneSheet(plans: readonly Plan[], { units, lang }: Order, pen: Pen): P
   return null
 }
 
-/** One plan with its view in a room, beside or below it; null where there is no room for both. */
-function together({ plans, views, units, lang }: Order, room: Size, pen: Pen): Piece[] | null {
+/** One plan with its view in a room, beside or below it, so large that what is below has room too if it can; null where there is no room for both. */
+function together({ plans, views, units, lang }: Order, room: Size, below: number, pen: Pen): Piece[] | null {
   const [plan, another] = plans
   if (plan === undefined || another !== undefined) return null
   const at = layouts(plan)
+  const ways: Piece[][] = []
   for (const scale of usualScales(units)) {
     const drawn = scale > COARSEST ? null : at(scale)
     if (drawn === null) continue
     const size = painted(drawn)
-    const [beside, below] = [room.width - size.width - BETWEEN, room.height - size.height - BETWEEN]
-    if (beside < 0 || below < 0) continue
+    const [beside, left] = [room.width - size.width - BETWEEN, room.height - size.height - BETWEEN]
+    if (beside < 0 || left < 0) continue
     const piece = planPiece(plan, drawn, scale, lang, pen)
     if (beside >= LEAST_VIEW.width) {
       const view = viewPiece(views[0]!, { width: beside, height: Math.min(beside * 1.3, piece.height) }, pen)
-      return [abreast([piece, view], size.width + BETWEEN)]
-    }
-    if (below >= LEAST_VIEW.height) return [piece, viewPiece(views[0]!, { width: room.width, height: below }, pen)]
+      ways.push([abreast([piece, view], size.width + BETWEEN)])
+    } else if (left >= LEAST_VIEW.height)
+      ways.push([piece, viewPiece(views[0]!, { width: room.width, height: left }, pen)])
   }
-  return null
+  return ways.find((pieces) => totalOf(pieces) + below <= room.height) ?? ways[0] ?? null
 }
 
 function viewPiece(view: Order['views'][number], { width, height }: Size, pen: Pen): Piece {
@@ -249,17 +211,35 @@ function placePlans(order: Order, flow: Flow, paper: Paper, pen: Pen): void {
   }
 }
 
-/** Views and lines first, then the plans; all together on the first page where it has room. */
-function placeDrawings(order: Order, lines: readonly Piece[], flow: Flow, paper: Paper, pen: Pen): void {
+/**
+ * Views, lines and notes first, then the plans; all together on the first page where it has room, else as much of it as that has room for.
+ * @returns the notes where they are still to be placed
+ */
+function placeDrawings(
+  order: Order,
+  lines: readonly Piece[],
+  lists: readonly Piece[],
+  notes: readonly Piece[],
+  flow: Flow,
+  paper: Paper,
+  pen: Pen,
+): readonly Piece[] {
   const room: Size = { width: WIDTH, height: flow.left - 2 * BETWEEN }
-  const both = together(order, room, pen)
-  const below = stacked(lines).height + 2 * BETWEEN
-  const hasRoom = room.height - below >= LEAST_VIEWS
-  const first = both ?? viewPieces(order, hasRoom ? { width: WIDTH, height: room.height - below } : room, pen)
-  flow.place(first.map((piece) => ({ ...piece, above: BETWEEN })))
-  if (both !== null || hasRoom) flow.place(lines)
-  if (both === null) placePlans(order, flow, paper, pen)
-  if (both === null && !hasRoom) flow.place(lines)
+  const place = (drawings: readonly Piece[]): void =>
+    flow.place(drawings.map((piece) => ({ ...piece, above: BETWEEN })))
+  const both = together(order, room, totalOf([...lines, ...lists, ...notes]), pen)
+  if (both !== null) {
+    place(both)
+    flow.place(lines)
+    return notes
+  }
+  const leftBy = (texts: readonly Piece[]): number => room.height - totalOf(texts) - 2 * BETWEEN
+  const below = [[...lines, ...notes], lines].find((texts) => leftBy(texts) >= LEAST_VIEWS)
+  place(viewPieces(order, below === undefined ? room : { width: WIDTH, height: leftBy(below) }, pen))
+  flow.place(below ?? [])
+  placePlans(order, flow, paper, pen)
+  if (below === undefined) flow.place(lines)
+  return below !== undefined && below.length > lines.length ? [] : notes
 }
 
 /**
@@ -288,16 +268,17 @@ export async function orderPdfOf(
   const paper = PAPERS[order.units].usual
   const flow = new Flow((size) => addPage(document, size), paper)
   const pen = new Pen(document)
-  const pieces = (table: ReportTable): Piece[] => tablePieces(table, pen, lang, WIDTH, LEAST_TYPE)
+  const pieces = (table: ReportTable): Piece[] => tablePieces(table, pen, lang, WIDTH)
   flow.place([...brandPieces(brand, pen), ...headPieces(order, date, pen)])
   const lines = order.lines.length === 0 ? [] : pieces(linesTable(order.lines, lang, order.waste))
-  placeDrawings(order, lines, flow, paper, pen)
-  flow.place([
-    ...order.lists.flatMap(({ table }) => pieces(table)),
+  const notes = [
     ...spaced(4, heading(pen.text(w.notes, WIDTH, { size: 8.5, face: 'bold' }))),
     ...order.remarks.flatMap((remark) => pen.text(remark, WIDTH, { size: 7.5, colour: MUTED }, { above: 0.5 })),
     ...order.notes.flatMap((note) => notePieces(note, WIDTH, pen)),
-  ])
+  ]
+  const lists = order.lists.flatMap(({ table }) => pieces(table))
+  const last = placeDrawings(order, lines, lists, notes, flow, paper, pen)
+  flow.place([...lists, ...last])
   drawFeet(order, document, pen, date)
   document.end()
   return await written

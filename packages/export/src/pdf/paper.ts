@@ -35,6 +35,15 @@ export const across = ({ name, width, height }: Paper): Paper => ({
   height: width,
 })
 
+/** How many times larger than on a sheet drawings are painted: the smallest text of a plan, of 1.8 mm, then has 7.1 points. */
+export const TIMES = 1.4
+
+/** What is blank at the sides of a drawing as it is painted, mm: it may lie outside the room of a page. */
+export const BLANK = 2 * TIMES
+
+/** Above a drawing its name stands, mm. */
+export const NAME = 5
+
 /** Margins around everything except the footer, mm. */
 export const MARGIN = { left: 14, right: 14, top: 14, bottom: 16 }
 

@@ -17,6 +17,12 @@ export interface Piece {
   readonly isHead?: boolean
   /** A piece that is repeated above it at the top of a column, such as the head of its table. */
   readonly again?: Piece
+  /** A drawing, which may stand on the next page, below what follows it, where it would leave much of this one empty. */
+  readonly floats?: true
+  /** The same no higher than there is room, mm, of a drawing that can be: for a page that would else stay empty. */
+  readonly lower?: (room: number) => Piece | null
+  /** The paper that it needs; by default that of the report. */
+  readonly paper?: Paper
   /** What it is to a reader that speaks; by default a paragraph. */
   readonly tag?: Tag
   /** What a figure shows, in words. */
@@ -54,14 +60,18 @@ const GUTTER = 6
 
 export const columnWidth = (columns: number): number => (WIDTH - GUTTER * (columns - 1)) / columns
 
-const heightOf = ({ height, above = 0, again }: Piece, isFirst: boolean): number =>
-  height + (isFirst ? (again?.height ?? 0) : above)
+/** Whether what stands above a piece is said again: at the top of a column, and below a drawing that came between. */
+const isResumed = (before: Piece | undefined): boolean => before === undefined || before.floats === true
+
+/** @param before the piece above it in its column */
+const heightOf = ({ height, above = 0, again }: Piece, before: Piece | undefined): number =>
+  height + (before === undefined ? 0 : above) + (isResumed(before) ? (again?.height ?? 0) : 0)
 
 /** How many pieces fit in a column. It is 0 if not even the first pieces that belong together fit, unless `must` is set. */
 function held(pieces: readonly Piece[], room: number, must: boolean): number {
   let [y, count] = [0, 0]
-  while (count < pieces.length && y + heightOf(pieces[count]!, count === 0) <= room) {
-    y += heightOf(pieces[count]!, count === 0)
+  while (count < pieces.length && y + heightOf(pieces[count]!, pieces[count - 1]) <= room) {
+    y += heightOf(pieces[count]!, pieces[count - 1])
     count += 1
   }
   if (count === pieces.length) return count
@@ -84,7 +94,7 @@ const countOf = (columns: readonly (readonly Piece[])[]): number => columns.redu
 
 /** The height of pieces below each other, mm. */
 export const totalOf = (column: readonly Piece[]): number =>
-  column.reduce((sum, piece, i) => sum + heightOf(piece, i === 0), 0)
+  column.reduce((sum, piece, i) => sum + heightOf(piece, column[i - 1]), 0)
 
 /** By how much columns grow until they hold all pieces, mm. */
 const STEP = 2
@@ -102,6 +112,38 @@ function balanced(pieces: readonly Piece[], room: number, columns: number, must:
 
 const drawPiece = ({ draw }: Piece, x: number, y: number): void => draw(x, y)
 
+/** How much of a page may stay empty below what does not fit on it. */
+export const EMPTY = 1 / 3
+
+/** The pieces up to the first that needs other paper. */
+function ofPaper(pieces: readonly Piece[], on: Paper): readonly Piece[] {
+  const end = pieces.findIndex(({ paper }) => paper !== undefined && paper.layout !== on.layout)
+  return end < 0 ? pieces : pieces.slice(0, end)
+}
+
+/** Pieces in the order in which they fill a page: what follows drawings comes before those that do not fit, where much of the page would stay empty. */
+function filling(pieces: readonly Piece[], room: number, most: number, on: Paper): readonly Piece[] {
+  const count = held(ofPaper(pieces, on), room, false)
+  const above = pieces.slice(0, count)
+  const left = room - totalOf(above)
+  if (pieces[count]?.floats !== true || left < most) return pieces
+  const after = pieces.slice(count)
+  const drawings = after.slice(0, endOf(after, true))
+  const texts = after.slice(drawings.length)
+  const first = held(texts.slice(0, endOf(texts, false)), left, false)
+  if (drawings.length === 1 && left - totalOf(texts.slice(0, first)) > most) {
+    const lower = drawings[0]!.lower?.(left - (drawings[0]!.above ?? 0)) ?? null
+    if (lower !== null) return [...above, lower, ...texts]
+  }
+  return [...above, ...texts.slice(0, first), ...drawings, ...texts.slice(first)]
+}
+
+/** How many pieces there are until one is no drawing, or is one. */
+function endOf(pieces: readonly Piece[], areDrawings: boolean): number {
+  const end = pieces.findIndex(({ floats = false }) => floats !== areDrawings)
+  return end < 0 ? pieces.length : end
+}
+
 /** Places pieces on the pages of a report, one after the other. */
 export class Flow {
   readonly #addPage: (paper: Paper) => void
@@ -109,8 +151,10 @@ export class Flow {
   readonly #paint: (piece: Piece, x: number, y: number) => void
   readonly #paintAgain: (piece: Piece, x: number, y: number) => void
   #y = 0
-  #room = 0
+  #on: Paper
   #isFresh = false
+  /** Whether the page is there: one that nothing is drawn on is not begun. */
+  #isBegun = false
 
   /**
    * @param paper of pages that nobody asks other paper for
@@ -122,19 +166,29 @@ export class Flow {
     this.#paper = paper
     this.#paint = paint
     this.#paintAgain = paintAgain
+    this.#on = paper
     this.#next()
   }
 
   #next(paper = this.#paper): void {
-    this.#addPage(paper)
-    this.#room = roomOf(paper).height
+    this.#on = paper
     this.#y = MARGIN.top
     this.#isFresh = true
+    this.#isBegun = false
   }
 
-  /** Begins a page unless the current one is still empty. */
-  freshPage(): void {
-    if (!this.#isFresh) this.#next()
+  get #room(): number {
+    return roomOf(this.#on).height
+  }
+
+  #begin(): void {
+    if (!this.#isBegun) this.#addPage(this.#on)
+    this.#isBegun = true
+  }
+
+  /** Begins a page unless the current one is still empty. @param share of the page: where more is left, what follows goes on below */
+  freshPage(share = 1): void {
+    if (!this.#isFresh && this.left < this.#room * share) this.#next()
   }
 
   /** Begins a page of other paper, on which what follows goes on below. */
@@ -157,8 +211,11 @@ export class Flow {
     while (rest.length + head.length > 0) {
       const top = this.#y + (this.#isFresh ? 0 : ((head[0] ?? rest[0])!.above ?? 0))
       const below = top + (head.length === 0 ? 0 : stacked(head).height + (rest[0]?.above ?? 0))
-      const placed = balanced(rest, MARGIN.top + this.#room - below, columns, this.#isFresh)
+      const room = MARGIN.top + this.#room - below
+      if (columns === 1) rest = filling(rest, room, this.#room * EMPTY, this.#on)
+      const placed = balanced(ofPaper(rest, this.#on), room, columns, this.#isFresh)
       if (countOf(placed) > 0 || rest.length === 0) {
+        this.#begin()
         let y = top
         for (const piece of head) {
           this.#paint(piece, MARGIN.left, y)
@@ -168,7 +225,7 @@ export class Flow {
         head = []
       }
       rest = rest.slice(countOf(placed))
-      if (rest.length > 0) this.#next()
+      if (rest.length > 0) this.#next(rest[0]!.paper)
     }
   }
 
@@ -179,7 +236,7 @@ export class Flow {
       for (const [i, piece] of column.entries()) {
         const { height, above = 0, again } = piece
         if (i > 0) y += above
-        else if (again !== undefined) {
+        if (isResumed(column[i - 1]) && again !== undefined) {
           this.#paintAgain(again, x, y)
           y += again.height
         }

@@ -6,8 +6,9 @@ import { contents, type Entry } from './contents.ts'
 import { addPage, brandPieces, drawFeet } from './frame.ts'
 import { MUTED, PAPERS, WIDTH } from './paper.ts'
 import { clean, Pen, type Document } from './pen.ts'
-import { columnWidth, Flow, spaced, type Piece } from './pieces.ts'
+import { columnWidth, EMPTY, Flow, spaced, type Piece } from './pieces.ts'
 import type { PdfAttachment, Report, ReportPdfOptions } from './report-options.ts'
+import { fitsWidth } from './table.ts'
 import { Tags } from './tags.ts'
 
 /**
@@ -80,10 +81,14 @@ const titlePieces = ({ subtitle, title, place }: Report, pen: Pen): Piece[] => [
 const COLUMNS = 2
 
 /** Groups of blocks: those in columns together, and those across the page. */
-function groupsOf({ onPaper, blocks }: Section): { columns: number; blocks: ReportBlock[] }[] {
+function groupsOf({ onPaper, blocks }: Section, { pen, lang }: Writer): { columns: number; blocks: ReportBlock[] }[] {
   const groups: { columns: number; blocks: ReportBlock[] }[] = []
+  const isNarrow = (block: ReportBlock): boolean =>
+    block.kind === 'folded' &&
+    block.isWide !== true &&
+    block.blocks.every((each) => each.kind !== 'table' || fitsWidth(each, pen, lang, columnWidth(COLUMNS)))
   for (const block of blocks) {
-    const columns = onPaper === 'columns' && block.kind === 'folded' && block.isWide !== true ? COLUMNS : 1
+    const columns = onPaper === 'columns' && isNarrow(block) ? COLUMNS : 1
     const last = groups.at(-1)
     if (last?.columns === columns) last.blocks.push(block)
     else groups.push({ columns, blocks: [block] })
@@ -93,7 +98,7 @@ function groupsOf({ onPaper, blocks }: Section): { columns: number; blocks: Repo
 
 /** @param begins is called when the heading is drawn, on its page */
 function placeSection(section: Section, flow: Flow, writer: Writer, begins: () => void): void {
-  if (section.onPaper === 'page') flow.freshPage()
+  if (section.onPaper === 'page') flow.freshPage(EMPTY)
   const lines = writer.pen.text(section.heading, WIDTH, { size: 15, face: 'bold' })
   const title = spaced(
     5,
@@ -106,6 +111,6 @@ function placeSection(section: Section, flow: Flow, writer: Writer, begins: () =
       },
     })),
   )
-  for (const [i, { columns, blocks }] of groupsOf(section).entries())
+  for (const [i, { columns, blocks }] of groupsOf(section, writer).entries())
     flow.place(blockPieces(blocks, columnWidth(columns), writer), columns, i === 0 ? title : [])
 }

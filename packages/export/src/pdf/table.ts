@@ -4,11 +4,12 @@ import { BAR, INK, LINE, lineHeight } from './paper.ts'
 import { clean, type Pen, type TextStyle } from './pen.ts'
 import { heading, spaced, stacked, type Piece } from './pieces.ts'
 
-/** Points of type, the largest first: a table with many columns takes a smaller one. */
-const SIZES = [7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4]
+/** Points of type, the largest first: a table with many columns takes the smaller one, and loses columns that fewer readers want before it takes one that is hard to read. */
+const SIZES = [7.5, 7]
+const HARD_TO_READ = [6.5, 6, 5.5, 5, 4.5, 4]
 
 /** Of tables in columns: the largest size, points. */
-const NARROW = { width: 120, size: 6.5 }
+const NARROW = { width: 120, size: 7 }
 
 /** Points of a caption. */
 const CAPTION = 8.5
@@ -92,24 +93,60 @@ function needs({ columns, rows, totals }: ReportTable, pen: Pen, lang: Language,
   })
 }
 
-/** Widths at the largest size at which a table is no wider than there is room: at the smallest its texts take what is left. */
-function fitted(table: ReportTable, pen: Pen, lang: Language, width: number, least: number) {
-  const sizes = SIZES.filter((size) => size >= least && (width > NARROW.width || size <= NARROW.size))
+interface Fitted {
+  readonly table: ReportTable
+  readonly size: number
+  readonly widths: readonly number[]
+  /** Of the room, mm. */
+  readonly left: number
+}
+
+/** Widths at the largest of some sizes at which a table is no wider than there is room; null where it is at none. */
+function fitted(table: ReportTable, pen: Pen, lang: Language, width: number, sizes: readonly number[]): Fitted | null {
   for (const size of sizes) {
     const free = width - sumOf(gapsOf(table, size))
     const wanted = needs(table, pen, lang, size)
     const narrowest = wanted.map((each, i) => (isNumber(table.columns[i]!) ? each : Math.min(each, size * LEAST_TEXT)))
     const [sumLeast, sumWanted] = [sumOf(narrowest), sumOf(wanted)]
-    if (sumLeast > free && size !== sizes.at(-1)) continue
+    if (sumLeast > free && size !== HARD_TO_READ.at(-1)) continue
     const share = sumWanted === sumLeast ? 0 : Math.min(1, Math.max(0, free - sumLeast) / (sumWanted - sumLeast))
     const widths = narrowest.map((each, i) => each + (wanted[i]! - each) * share)
-    return { size, widths, left: Math.max(0, free - sumOf(widths)) }
+    return { table, size, widths, left: Math.max(0, free - sumOf(widths)) }
   }
-  throw new Error('a table has no size')
+  return null
 }
 
-function layOut(table: ReportTable, pen: Pen, lang: Language, width: number, least: number): Layout {
-  const { size, widths, left } = fitted(table, pen, lang, width, least)
+const sizesIn = (width: number): readonly number[] =>
+  SIZES.filter((size) => width > NARROW.width || size <= NARROW.size)
+
+/** Whether a table has room for all its columns in type that is read well. */
+export const fitsWidth = (table: ReportTable, pen: Pen, lang: Language, width: number): boolean =>
+  fitted(table, pen, lang, width, sizesIn(width)) !== null
+
+/** A table without the last of the columns that fewer readers want; null where it has none. */
+function withoutOptional(table: ReportTable): ReportTable | null {
+  const at = table.columns.findLastIndex(({ optional }) => optional === true)
+  if (at < 0) return null
+  const others = <T>(all: readonly T[], i: number): T[] => all.filter((_, k) => k !== i)
+  return {
+    ...table,
+    columns: others(table.columns, at),
+    rows: table.rows.map((row) => ({ ...row, cells: others(row.cells, at - 1) })),
+    ...(table.totals === undefined ? {} : { totals: { ...table.totals, cells: others(table.totals.cells, at - 1) } }),
+  }
+}
+
+function fittedWell(whole: ReportTable, pen: Pen, lang: Language, width: number): Fitted {
+  for (let table: ReportTable | null = whole; table !== null; table = withoutOptional(table)) {
+    const found = fitted(table, pen, lang, width, sizesIn(width))
+    if (found !== null) return found
+  }
+  // At the smallest size texts take what is left.
+  return fitted(whole, pen, lang, width, HARD_TO_READ)!
+}
+
+function layOut(whole: ReportTable, pen: Pen, lang: Language, width: number): Layout {
+  const { table, size, widths, left } = fittedWell(whole, pen, lang, width)
   const barred = table.columns.findIndex(({ bars }) => bars === true)
   const values = table.rows.map(({ cells }) => cells[barred - 1]).filter((cell) => typeof cell === 'number')
   const bar = width > NARROW.width && barred > 0 ? Math.min(left, MOST_BAR) : 0
@@ -212,12 +249,10 @@ function rowPiece(layout: Layout, row: ReportRow, isTotal: boolean): Piece {
   }
 }
 
-/**
- * A table, a piece each row: its head is said again in each column that it runs into, and a short one is not divided.
- * @param least size of its type, points
- */
-export function tablePieces(table: ReportTable, pen: Pen, lang: Language, width: number, least = 0): Piece[] {
-  const layout = layOut(table, pen, lang, width, least)
+/** A table, a piece each row: its head is said again in each column that it runs into, and a short one is not divided. */
+export function tablePieces(whole: ReportTable, pen: Pen, lang: Language, width: number): Piece[] {
+  const layout = layOut(whole, pen, lang, width)
+  const { table } = layout
   const caption = pen.text(table.caption, width, { size: CAPTION, face: 'bold' })
   const head = headPiece(layout)
   const again = stacked([...caption, head])

@@ -23,7 +23,7 @@ type Sums = BuildingRow | RoofSummaryRecord['totals']
 const columnsOf = <K extends string>(quantities: Quantities<K>, { totals }: RoofSummaryRecord, more = {}) =>
   ownFigures(whereCovered(quantities, totals.coveredArea > 0), more)
 
-const { battenLength, counterBattenLength, ...ROOF } = SUMMARY_QUANTITIES.roofOrder
+const { battenLength, counterBattenLength, predominantPitch, ...ROOF } = SUMMARY_QUANTITIES.roofOrder
 const { pitch, twelfths, ...PITCHES } = SUMMARY_QUANTITIES.pitch
 
 /** What has to be known to read them. */
@@ -42,6 +42,7 @@ function roofSheet(record: RoofSummaryRecord, w: Words, lang: Language, quality:
     [
       displayName,
       ...columnsOf(ROOF, record),
+      ...columnsOf({ predominantPitch }, record, { inUs: (sums: Sums) => sums.predominantTwelfths }),
       ...emptyAtZero(columnsOf({ battenLength, counterBattenLength }, record)),
       buildingId,
       levelOf(quality),

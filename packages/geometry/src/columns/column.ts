@@ -29,6 +29,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => Cell
   /** What people read in its place. */
   readonly shown?: (row: Row, terms: Terms, lang: Language) => Cell
+  /** What is read of it in units of the United States, where that is no conversion of the cell. */
+  readonly inUs?: (row: Row) => Cell
   /** The ± of a figure: two standard deviations. */
   readonly tolerance?: (row: Row) => number | null | undefined
   /** It holds the ± of a column, which stands beside figures where some are known. */

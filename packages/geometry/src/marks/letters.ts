@@ -11,6 +11,9 @@ export interface MarkLetters {
   readonly basement: string
 }
 
+/** Of places between rooms, the same in every language: what a person has to settle, and shafts that count. */
+export const PLACE_LETTERS = { open: 'O', shaft: 'S' } as const
+
 /** docs/marks.md lists them. */
 export const MARK_LETTERS: Readonly<Record<'en' | 'nb', MarkLetters>> = {
   en: {

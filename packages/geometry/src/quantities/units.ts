@@ -55,10 +55,10 @@ export interface Shown {
 
 const DEGREE = Math.PI / 180
 
-/** Pitch as inches of rise in twelve of run; what is all but vertical has none. */
+/** Pitch as inches of rise in twelve of run, whole, as roofers state it; what is all but vertical has none. */
 const PITCH: Shown = {
   unit: 'x:12',
-  digits: 1,
+  digits: 0,
   valueOf: (degrees) => (degrees > 90 - NEAR_VERTICAL ? null : 12 * Math.tan(degrees * DEGREE)),
   // The derivative of the tangent.
   toleranceOf: (u, degrees) => (12 * u * DEGREE) / Math.cos(degrees * DEGREE) ** 2,

@@ -15,7 +15,7 @@ import {
   type ObjectMeasures,
   type ScanMeasures,
 } from '@reports/geometry'
-import { MARK_LETTERS } from '../../src/marks/letters.ts'
+import { MARK_LETTERS, PLACE_LETTERS } from '../../src/marks/letters.ts'
 import { scanSummary, scanSummaryRecord } from '../../src/summary.ts'
 import { allScans, fixture, readJson } from '../scan-cases.ts'
 
@@ -155,10 +155,10 @@ test('rooms below the first storey, and where no height is known', () => {
 
 test.each(LANGUAGES)('no two kinds have the same letters: %s', (lang) => {
   const { edges, exteriorWall, openings, object } = MARK_LETTERS[lang]
+  // A property has papers of its roof, of its rooms and of its areas: one mark means one thing on all of them.
   const roof = [...EDGE_TYPES.map((type) => edges[type]), exteriorWall]
-  expect(new Set(roof).size).toBe(roof.length)
-  const inside = [...Object.values(openings), object]
-  expect(new Set(inside).size).toBe(inside.length)
+  const all = [...roof, ...Object.values(openings), object, ...Object.values(PLACE_LETTERS)]
+  expect(new Set(all).size).toBe(all.length)
 })
 
 const L_HOUSE = readJson(fixture('roof-l-house/roof.json')) as Record<string, unknown>
@@ -196,4 +196,5 @@ test('docs/marks.md lists all letters', () => {
   const docs = readFileSync(fixture('../docs/marks.md'), 'utf8')
   const { edges } = MARK_LETTERS.en
   for (const type of EDGE_TYPES) expect(docs).toContain(`| \`${edges[type]}\` | \`${MARK_LETTERS.nb.edges[type]}\` |`)
+  for (const letter of Object.values(PLACE_LETTERS)) expect(docs).toContain(`| \`${letter}1\` | \`${letter}1\` |`)
 })

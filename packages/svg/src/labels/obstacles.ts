@@ -15,11 +15,11 @@ export const WALL = 4
 export const LINE = 8
 /** Furniture and the swing of doors: dimension lines avoid them if they can. */
 export const FIXTURE = 16
-/** Leaves of doors, drawn as dark as walls. */
+/** Leaves of doors, drawn as dark as walls, and the arcs on which they swing. */
 export const LEAF = 32
 
 /** Kinds that a label never covers, and kinds that it avoids if it can. */
-export const HARD = LABEL | RULE | WALL
+export const HARD = LABEL | RULE | WALL | LEAF
 export const SOFT = HARD | LINE
 
 /** Side of a grid square, mm: about a short text, because crowded sheets hold many. */

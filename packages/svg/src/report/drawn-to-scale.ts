@@ -86,10 +86,7 @@ const finestIn = (drawing: ReportDrawing, range: ScaleRange, room: Room): Drawin
     (each) => fits(each, room),
     room,
     // Laying out the plan of a large house at every scale would take most of the time of its report.
-    (scale) => {
-      const [width, height] = (drawing.extent ?? [0, 0]).map((metres) => (metres * 1000) / scale)
-      return !fits({ width: width!, height: height! }, room)
-    },
+    (scale) => isOver(drawing, scale, room),
   )
 
 /** How many times larger than paper a drawing may be that is shrunk to it: more is a map, whose marks would be shrunk to dots. */
@@ -127,11 +124,51 @@ function onPage(drawing: ReportDrawing): Drawing {
 /** Whether a drawing fits next to its tables. */
 export const fitsColumn = (drawing: Drawing): boolean => fits(drawing, COLUMN)
 
+/** Whether a drawing is sure not to fit at a scale, as its size tells before it is laid out. */
+function isOver({ extent }: ReportDrawing, scale: number, room: Room): boolean {
+  const [width = 0, height = 0] = (extent ?? []).map((metres) => (metres * 1000) / scale)
+  return !fits({ width, height }, room)
+}
+
+/** A drawing on a page of paper. */
+export interface PaperDrawing {
+  readonly drawing: Drawing
+  /** Denominator, as it is painted. */
+  readonly scale: number
+}
+
+/** The finest drawing that fits a room of paper, from a scale on; null where none does. */
+function onPaper(drawing: ReportDrawing, room: Room, times: number, from: number): PaperDrawing | null {
+  const laid: Room = { width: room.width / times, height: room.height / times }
+  for (const scale of [...scalesOf(drawing), ...SHEET_STANDARDS[drawing.units].smallScales]) {
+    if (scale < from || isOver(drawing, scale * times, laid)) continue
+    const drawn = laidOut(drawing, scale * times, laid.width, laid)
+    if (drawn !== null && fits(drawn, laid)) return { drawing: drawn, scale }
+  }
+  return null
+}
+
+/**
+ * The drawings of one house on pages with a room, all at the coarsest of their scales, but for those much coarser than the others. They are
+ * painted some times larger than they are laid out, so that their texts are as large as print needs them.
+ * @returns null where one of them fits at no scale
+ */
+export function drawnOnPaper(drawings: readonly ReportDrawing[], room: Room, times: number): PaperDrawing[] | null {
+  const own = drawings.flatMap((drawing) => onPaper(drawing, room, times, 0) ?? [])
+  if (own.length < drawings.length) return null
+  const common = commonScale(own.map(({ scale }) => scale))
+  return own.map((each, i) => (each.scale < common ? (onPaper(drawings[i]!, room, times, common) ?? each) : each))
+}
+
 /**
  * How many times coarser than its own scale a drawing may become to match the others: a storey with a stray wall far
  * away must not shrink the others to dots.
  */
 const MOST_APART = 4
+
+/** The coarsest of some scales, but for those much coarser than the others. */
+const commonScale = (scales: readonly number[]): number =>
+  Math.max(...scales.filter((scale) => scale <= Math.min(...scales) * MOST_APART))
 
 /**
  * The drawings of one house on a page, all at the coarsest of their scales. Drawings that are much coarser than the
@@ -140,8 +177,7 @@ const MOST_APART = 4
 export function drawnAlike(drawings: readonly ReportDrawing[]): Drawing[] {
   const own = drawings.map(onPage)
   const scales = own.map(scaleOf)
-  const least = Math.min(...scales)
-  const common = Math.max(...scales.filter((scale) => scale <= least * MOST_APART))
+  const common = commonScale(scales)
   return own.map((drawing, index) =>
     // Views have no scale, and stay as they are.
     !(scales[index]! < common) ? drawing : drawings[index]!.layOut({ frame: 'crop', scale: common }),

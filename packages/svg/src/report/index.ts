@@ -20,7 +20,8 @@ export type {
   Section,
   Table as ReportTable,
 } from './section.ts'
-export { drawnAlike, laidOut, usualScales } from './drawn-to-scale.ts'
+export { drawnOnPaper, laidOut, usualScales } from './drawn-to-scale.ts'
+export type { PaperDrawing } from './drawn-to-scale.ts'
 export { scheduleTable } from './tables.ts'
 export { REPORT_WORDS } from './report-words.ts'
 export { dayText } from './sections/moment.ts'

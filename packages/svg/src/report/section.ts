@@ -129,7 +129,7 @@ export interface Column {
   readonly digits?: number
   /** Its numbers are drawn as bars too, the longest of them the widest. */
   readonly bars?: true
-  /** Left out where a screen is too narrow for all; paper has all. */
+  /** Left out where a screen is too narrow for all, and where paper is, before type gets too small to be read. */
   readonly optional?: true
 }
 

@@ -1,5 +1,6 @@
 import { AREA_CLASSES, type AreaClass, type EditOperation } from '../../model/edits.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
+import { PLACE_LETTERS } from '../../marks/letters.ts'
 import { worstOf, type Quality } from '../../model/quality.ts'
 import { eachQuantity } from '../../quantities/quantity.ts'
 import { AREA_SUM_QUANTITIES, CLASS_AREA_QUANTITIES } from '../../quantities/areas.ts'
@@ -27,15 +28,15 @@ const DECISIONS: readonly EditOperation[] = [
 /** The place of a point as edits write it: the z of a scan points down the page, the y of a plan up. */
 const placed = ([x, y]: Vec2): [number, number] => [roundMillimetre(x), roundMillimetre(0 - y)]
 
-/** The marks of what is open (O1) and of shafts (V1), storey by storey: the same in lists and on plans. */
+/** The marks of what is open (O1) and of shafts (S1), storey by storey: the same in lists and on plans. */
 export function markedPlaces({ storeys }: ScanAreas) {
   const open = storeys.flatMap(({ story, open: own }) => own.map((place) => ({ story, place })))
   const shafts = storeys.flatMap(({ story, groups }) =>
     groups.flatMap(({ voids }) => voids.flatMap((place) => (place.kind === 'shaft' ? [{ story, place }] : []))),
   )
   return {
-    open: open.map((each, i) => ({ ...each, mark: `O${i + 1}` })),
-    shafts: shafts.map((each, i) => ({ ...each, mark: `V${i + 1}` })),
+    open: open.map((each, i) => ({ ...each, mark: `${PLACE_LETTERS.open}${i + 1}` })),
+    shafts: shafts.map((each, i) => ({ ...each, mark: `${PLACE_LETTERS.shaft}${i + 1}` })),
   }
 }
 

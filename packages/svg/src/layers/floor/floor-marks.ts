@@ -5,7 +5,7 @@ import { callouts } from '../../labels/callouts.ts'
 import { alongLine, insideOf, placesFrom } from '../../labels/candidates.ts'
 import { MARK_SIZE, placeMarks, type MarkRequest, type PlacedMarks } from '../../labels/marks.ts'
 import type { MarkChoice } from '../../pen/sheet-options.ts'
-import { HARD, LEAF, SOFT } from '../../labels/obstacles.ts'
+import { HARD, SOFT } from '../../labels/obstacles.ts'
 import { poleOf } from '../../pen/interior.ts'
 import { legalText } from '../../pen/element.ts'
 import type { FloorSheet } from './floor-scene.ts'
@@ -52,7 +52,7 @@ function* besideWall({ wall, length }: WallBody, label: Label, { frame }: FloorS
 
 function* atWall(body: WallBody, label: Label, sheet: FloorSheet, callout: Callout): Generator<Candidate> {
   const { frame, board } = sheet
-  yield* board.graded(besideWall(body, label, sheet), [SOFT, HARD | LEAF, HARD])
+  yield* board.graded(besideWall(body, label, sheet), [SOFT, HARD])
   const at = (out: number): Vec2 => frame.toPage(pointOn(body.wall, body.length / 2, out))
   const [tip, inside] = [at(0), at(-1)]
   yield* callouts(board, label, { ...callout, tips: [tip], away: Math.atan2(inside[1] - tip[1], inside[0] - tip[0]) })
@@ -103,12 +103,12 @@ export function markedOpenings(openings: readonly PlacedOpening[], { elements }:
   }))
 }
 
-/** The marks of a storey, openings first: they have the least room. @param listed rooms whose marks stand already @param isSheet else walls and furniture have no leader lines: beside a page's tables these would hide the plan */
+/** The marks of a storey, openings first: they have the least room. @param listed rooms whose marks stand already @param isLed whether walls and furniture have leader lines: beside a page's tables these would hide the plan */
 export function floorMarks(
   sheet: FloorSheet,
   choice: MarkChoice,
   listed: ReadonlySet<string>,
-  isSheet: boolean,
+  isLed: boolean,
 ): PlacedMarks {
   const {
     scene: { rooms, bodies, openings },
@@ -118,7 +118,7 @@ export function floorMarks(
   const words = FLOOR_WORDS[lang]
   const count = openings.length + bodies.length
   const callout: Callout = { ...CALLOUT, farthest: count > MANY ? FARTHEST_OF_MANY : FARTHEST }
-  const ofMany: Callout = isSheet ? callout : { ...callout, farthest: 0 }
+  const ofMany: Callout = isLed ? callout : { ...callout, farthest: 0 }
   const requests: MarkRequest[] = [
     ...markedOpenings(openings, marks).map(({ mark, one }): MarkRequest => ({
       kind: one.opening.kind,

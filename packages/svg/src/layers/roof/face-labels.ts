@@ -190,6 +190,7 @@ export interface FaceLabelling {
 function curvedBody({ faces }: PlacedBuilding, indices: readonly number[], frame: Frame, figures: Figures): SheetFace {
   const own = indices.map((index) => faces[index]!)
   const slopes = own.map(({ record }) => record.calculatedSlope)
+  const ends = [Math.min(...slopes), Math.max(...slopes)].map(figures.slope)
   const { min, max } = boundsOf(own.flatMap(({ rings }) => (rings[0] ?? []).map(frame.toPage)))
   return {
     mark: groupMark(indices),
@@ -197,7 +198,7 @@ function curvedBody({ faces }: PlacedBuilding, indices: readonly number[], frame
     rings: [[min, [max[0], min[1]], max, [min[0], max[1]]]],
     pole: middleOf({ min, max }),
     lines: [
-      `${figures.slope(Math.min(...slopes))}–${figures.slope(Math.max(...slopes))}`,
+      [...new Set(ends)].join('–'),
       figures.area(sumHundredths(own.map(({ record }) => roundHundredth(record.area3d)))),
     ],
   }

@@ -52,7 +52,13 @@ addEventListener('turned', () => {
   collect();
   light(kept());
 });
-addEventListener('pointerover', (event) => light(linked(event.target) ?? kept()));
+// A page that scrolls below a pointer at rest is over other rows, which nobody points at.
+let at = '';
+const moves = ({ screenX, screenY }) => at !== (at = screenX + ' ' + screenY);
+addEventListener('pointermove', moves);
+addEventListener('pointerover', (event) => {
+  if (moves(event)) light(linked(event.target) ?? kept());
+});
 document.documentElement.addEventListener('pointerleave', () => light(kept()));
 addEventListener('focusin', (event) => light(linked(event.target) ?? pinned));
 addEventListener('focusout', () => light(pinned));

@@ -3,11 +3,13 @@ import { EXTERIOR_WALLS, exteriorWallRows } from '@reports/geometry/columns'
 import { wallPlan } from '../../wall-plan.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
-import type { Block, Drawings, Section, Table } from '../section.ts'
+import type { Drawing } from '../../pen/document.ts'
+import type { Block, DrawingPaper, Drawings, Section, Table } from '../section.ts'
 import { hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
 import { folded, tableOf, thingColumns } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
 import { outlineRemarks, roofQualityRemark } from './quality.ts'
+import { withoutSchedule } from './roof.ts'
 
 /** The id of the elevations. */
 const planOf = ({ suffix }: Pick<ReportScene, 'suffix'>): string => `wall-plan${suffix}`
@@ -44,7 +46,8 @@ export function wallBlocks(scene: ReportScene): Block[] {
   const { includeMatrikkel, eavesOverhang } = options
   const table = wallsTable({ ...scene, roof })
   const title = words.wallPlan
-  const { layOut } = wallPlan(roof.measures, { lang, units, includeMatrikkel, eavesOverhang, marks: 'all' })
+  const { layOut: layOutPlan } = wallPlan(roof.measures, { lang, units, includeMatrikkel, eavesOverhang, marks: 'all' })
+  const layOut = (paper: DrawingPaper): Drawing => withoutSchedule(layOutPlan(paper))
   const plan: Drawings = { kind: 'drawings', drawings: [{ id: planOf(scene), title, short: title, units, layOut }] }
   return [plan, ...folded(words.walls, String(table.rows.length), [table])]
 }

@@ -154,8 +154,8 @@ function listed(scene: RoofScene, edges: readonly MarkedEdge[], aerial: readonly
   return [...buildings, ...aerial, ...folded(words.edges, counted, all, { onScreen: true })]
 }
 
-/** The table beside the plan has every surface by its mark: a schedule below it would say the same again. */
-const withoutSchedule = (drawing: Drawing): Drawing => ({
+/** The table beside a plan has all that it shows by its mark: a schedule below it would say the same again. */
+export const withoutSchedule = (drawing: Drawing): Drawing => ({
   ...drawing,
   legend: (drawing.legend ?? []).filter(({ kind }) => kind !== 'schedule'),
 })

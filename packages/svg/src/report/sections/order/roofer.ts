@@ -218,27 +218,15 @@ function dripEdge({ totals }: RoofOrder, { lang, figures }: RoofScene): string[]
 const sumOfKinds = ({ totals }: Pick<RoofOrder, 'totals'>, kinds: readonly OrderedKind[]): number =>
   sumHundredths(totals.visibleEdges.flatMap(({ kind, length }) => (kinds.includes(kind) ? [length] : [])))
 
-/** Degrees about it within which the area of a predominant pitch lies. */
-const PREDOMINANT = 1
-
-/** Whole degrees are too coarse for inches: in those the largest face of the pitch says how steep it is, as its row does. */
-function steepness({ buildings, totals: { predominantPitch } }: RoofOrder): number | null {
-  const own = buildings
-    .flatMap(({ faceRows }) => faceRows)
-    .filter(({ pitch }) => predominantPitch !== null && Math.abs(pitch - predominantPitch) <= PREDOMINANT)
-  const [largest] = own.toSorted((a, b) => (b.visibleArea ?? b.area) - (a.visibleArea ?? a.area))
-  return largest?.pitch ?? predominantPitch
-}
-
-/** How steep most of a roof is; none where there are no faces. */
-export function pitchFigure(scene: RoofScene, order: RoofOrder): KeyFigure[] {
+/** How steep most of a roof is; none where there are no faces. Roofers of the United States have it in twelfths, which what is vertical has none of. */
+export function pitchFigure(scene: RoofScene, { totals }: RoofOrder): KeyFigure[] {
   const { lang, units, roof } = scene
-  const pitch = units === 'us' ? steepness(order) : order.totals.predominantPitch
-  const quantity = SUMMARY_QUANTITIES.roofOrder.predominantPitch
-  const { predominantPitch } = ORDER_WORDS[lang]
+  const { predominantPitch: pitch, predominantTwelfths: twelfths } = totals
   if (pitch === null) return []
-  const figure = firstFigure(scene, predominantPitch, quantity, pitch, roof.quality.totals)
-  return [units === 'us' ? { ...figure, unit: ':12' } : figure]
+  const quantity = SUMMARY_QUANTITIES.roofOrder.predominantPitch
+  const figure = firstFigure(scene, ORDER_WORDS[lang].predominantPitch, quantity, pitch, roof.quality.totals)
+  if (units !== 'us') return [figure]
+  return twelfths === null ? [] : [{ ...figure, value: twelfths, unit: ':12' }]
 }
 
 /** The lengths of ridges and hips; of a roof that has none, those of the edge that it has most of. */

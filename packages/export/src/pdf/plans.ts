@@ -1,0 +1,161 @@
+import { figuresIn, type Drawing } from '@reports/svg'
+import {
+  drawnOnPaper,
+  laidOut,
+  scheduleTable,
+  usualScales,
+  type PaperDrawing,
+  type ReportDrawing,
+} from '@reports/svg/report'
+import type { Writer } from './blocks.ts'
+import { legendPieces } from './legend.ts'
+import { across, NAME, roomOf, TIMES, WIDTH, type Paper } from './paper.ts'
+import { inParts } from './parts.ts'
+import { stacked, totalOf, type Piece } from './pieces.ts'
+import { tablePieces } from './table.ts'
+
+/* Plans of a report, on pages of their own or above their tables. */
+
+/** What a heading, and the name of a drawing, take above it, mm. */
+const ABOVE = 20
+
+/** A drawing that tells no less so low leaves the page to its tables, mm. */
+const LOW = 145
+
+/** How many times coarser than on a page of its own a drawing may be above its tables, and how much of its texts it keeps to fill a page. */
+const MOST_COARSER = 2
+const MOST_KEPT = 0.9
+
+/** Below a drawing, mm. */
+const AIR = 3
+
+/** Down to this scale, by its denominator, all that a plan of rooms tells can be read: a larger house is drawn in so many parts at most. */
+const COARSEST = 100
+const MOST_PARTS = 2
+
+/** The narrowest column of the name of a drawing, mm. */
+const LEAST_NAME = 60
+
+/** How the ids of plans of rooms begin. */
+const FLOOR_PLAN = 'floor-plan'
+
+interface Placed {
+  readonly paper: Paper
+  readonly drawings: readonly PaperDrawing[]
+  readonly legend: readonly Piece[]
+}
+
+/** How many texts a drawing has: with less room some stand in a list, or nowhere. */
+const countTexts = (elements: Drawing['content']): number =>
+  elements.reduce(
+    (sum, { name, content }) => sum + (name === 'text' ? 1 : typeof content === 'string' ? 0 : countTexts(content)),
+    0,
+  )
+
+const toldBy = ({ drawings }: Placed): number =>
+  drawings.reduce((sum, { drawing }) => sum + countTexts(drawing.content), 0)
+
+const coarsest = ({ drawings }: Placed): number => Math.max(...drawings.map(({ scale }) => scale))
+
+/** Drawings on a page, with the legend of all below the last. */
+function placedOn(paper: Paper, height: number, drawings: readonly ReportDrawing[], { pen }: Writer): Placed[] {
+  const { width } = roomOf(paper)
+  const within = (own: number): Placed[] => {
+    const drawn = drawnOnPaper(drawings, { width, height: own }, TIMES)
+    if (drawn === null) return []
+    const legend = legendPieces(
+      drawn.map(({ drawing }) => drawing),
+      pen,
+      width,
+    )
+    return [{ paper, drawings: drawn, legend }]
+  }
+  return within(height).flatMap((placed) => {
+    const taken = placed.drawings.at(-1)!.drawing.height * TIMES + totalOf(placed.legend)
+    return taken <= height ? [placed] : within(height - totalOf(placed.legend))
+  })
+}
+
+/** Drawings on the page that shows them larger, upright or across; lower, above their tables, where they tell no less so. */
+function placedBest(drawings: readonly ReportDrawing[], writer: Writer): Placed | undefined {
+  const { paper } = writer
+  const on = (own: Paper, height: number): Placed[] => placedOn(own, height, drawings, writer)
+  const [largest] = [paper, across(paper)]
+    .flatMap((own) => on(own, roomOf(own).height - ABOVE))
+    .toSorted((a, b) => coarsest(a) - coarsest(b))
+  if (largest === undefined) return undefined
+  return on(paper, LOW).find((low) => tells(low, largest, 1)) ?? largest
+}
+
+/** Whether a lower drawing tells a share of what one on a page of its own does, and is not much coarser. */
+const tells = (low: Placed, largest: Placed, share: number): boolean =>
+  coarsest(low) <= coarsest(largest) * MOST_COARSER && toldBy(low) >= toldBy(largest) * share
+
+/** What a drawing is to its page, and to a reader that speaks. */
+const figureOf = (title: string) => ({ tag: 'Figure', alt: title, above: 2, floats: true }) as const
+
+/** The lists of things without a free place in a drawing. */
+const schedulePieces = ({ legend = [] }: Drawing, { pen, lang }: Writer): Piece[] =>
+  legend.flatMap((part) => (part.kind === 'schedule' ? tablePieces(scheduleTable(part), pen, lang, WIDTH) : []))
+
+/** Plans of rooms in parts on pages across, and what they mean below the last; null where they would be many. */
+function partsOf(drawings: readonly ReportDrawing[], { pen, lang, paper }: Writer): Piece[] | null {
+  const drawn: Drawing[] = []
+  const pieces: Piece[] = []
+  for (const drawing of drawings) {
+    const scale = usualScales(drawing.units).findLast((each) => each <= COARSEST)!
+    const whole = drawing.id.startsWith(FLOOR_PLAN) ? laidOut(drawing, scale * TIMES, WIDTH) : null
+    const parts = whole === null ? null : inParts(drawing, whole, scale, [across(paper)], MOST_PARTS, lang, pen, ABOVE)
+    if (whole === null || parts === null) return null
+    drawn.push(whole)
+    pieces.push(...parts.pieces.map((part): Piece => ({ ...part, paper: parts.paper, ...figureOf(drawing.title) })))
+  }
+  // With the drawings: what follows them may come before, but not what they mean.
+  return [...pieces, ...legendPieces(drawn, pen, WIDTH).map((piece): Piece => ({ ...piece, floats: true }))]
+}
+
+/** Drawings below their names and scales, a piece each; without a scale that fits, as large as a page has room. */
+export function planPieces(drawings: readonly ReportDrawing[], writer: Writer): Piece[] {
+  const { pen, lang, paper } = writer
+  const best = placedBest(drawings, writer)
+  if (best !== undefined && coarsest(best) > COARSEST) {
+    const parted = partsOf(drawings, writer)
+    if (parted !== null) return parted
+  }
+  const pieceOf = (
+    { title }: ReportDrawing,
+    scale: string,
+    drawn: Drawing,
+    times: number,
+    below: readonly Piece[],
+  ) => ({
+    ...stacked([
+      ...pen.remark(`${title}${scale}`, Math.max(drawn.width * times, LEAST_NAME)),
+      { height: drawn.height * times, draw: (x, y) => pen.paint(drawn.content, x, y, times) },
+      ...below,
+      { height: AIR, draw: () => undefined },
+    ]),
+    ...figureOf(title),
+  })
+  if (best === undefined)
+    return drawings.map((drawing): Piece => {
+      const drawn = drawing.layOut({ frame: 'crop' })
+      const times = Math.min(TIMES, WIDTH / drawn.width, (roomOf(paper).height - ABOVE) / drawn.height)
+      return pieceOf(drawing, '', drawn, times, [])
+    })
+  const piecesOf = (placed: Placed): readonly Piece[] =>
+    placed.drawings.map(({ drawing, scale }, i) => {
+      const of = drawings[i]!
+      const below = i === drawings.length - 1 ? placed.legend : []
+      const paperOf = placed.paper === paper ? {} : { paper: placed.paper }
+      return { ...pieceOf(of, ` · ${figuresIn(lang, of.units).scale(scale)}`, drawing, TIMES, below), ...paperOf }
+    })
+  const lower = (room: number): Piece | null => {
+    const [low] = placedOn(paper, room - NAME - AIR, drawings, writer)
+    return low !== undefined && tells(low, best, MOST_KEPT) ? piecesOf(low)[0]! : null
+  }
+  return piecesOf(best).flatMap((piece, i) => [
+    { ...piece, lower },
+    ...schedulePieces(best.drawings[i]!.drawing, writer),
+  ])
+}
