@@ -1,22 +1,11 @@
-import { decimal, type Drawing, type Language } from '@reports/svg'
+import { decimal, type Drawing } from '@reports/svg'
 import { REPORT_WORDS, type ReportBlock, type ReportBlockOf as BlockOf, type ReportDrawing } from '@reports/svg/report'
-import { INK, LINE, lineHeight, MUTED, TIMES, WIDTH, type Paper, type Size } from './paper.ts'
+import { INK, LINE, lineHeight, MUTED, TIMES, WIDTH, type Size } from './paper.ts'
 import { POINTS_PER_MM } from './bytes.ts'
 import { planPieces } from './plans.ts'
-import { clean, type Pen } from './pen.ts'
+import { clean, type Pen, type Writer } from './pen.ts'
 import { abreast, heading, spaced, stacked, totalOf, type Piece } from './pieces.ts'
 import { tablePieces } from './table.ts'
-
-/** The tools from which pieces are made. */
-export interface Writer {
-  readonly pen: Pen
-  readonly lang: Language
-  readonly paper: Paper
-  /** The height that is left on the page, which views may fill, mm. */
-  readonly left?: number
-  /** A photo as JPEG or PNG, by its file name; null if it cannot be shown. */
-  readonly photo: (file: string) => Uint8Array | null
-}
 
 /** Blocks as pieces of a width, in their order. */
 export const blockPieces = (blocks: readonly ReportBlock[], width: number, writer: Writer): Piece[] =>

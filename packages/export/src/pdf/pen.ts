@@ -1,7 +1,7 @@
-import { PAPER_STYLE, type SvgElement } from '@reports/svg'
+import { PAPER_STYLE, type Language, type SvgElement } from '@reports/svg'
 import { POINTS_PER_MM } from './bytes.ts'
 import { paintAll } from './paint.ts'
-import { INK, lineHeight, MUTED } from './paper.ts'
+import { INK, lineHeight, MUTED, type Paper } from './paper.ts'
 import type { Piece } from './pieces.ts'
 import type { Tags } from './tags.ts'
 
@@ -187,4 +187,15 @@ export class Pen {
     const photo = picture as unknown as PDFKit.Mixins.ImageSrc
     this.#document.image(photo, x * POINTS_PER_MM, y * POINTS_PER_MM, { width: width * POINTS_PER_MM })
   }
+}
+
+/** The tools from which pieces are made. */
+export interface Writer {
+  readonly pen: Pen
+  readonly lang: Language
+  readonly paper: Paper
+  /** The height that is left on the page, which views may fill, mm. */
+  readonly left?: number
+  /** A photo as JPEG or PNG, by its file name; null if it cannot be shown. */
+  readonly photo: (file: string) => Uint8Array | null
 }

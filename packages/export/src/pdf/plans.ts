@@ -7,10 +7,10 @@ import {
   type PaperDrawing,
   type ReportDrawing,
 } from '@reports/svg/report'
-import type { Writer } from './blocks.ts'
 import { legendPieces } from './legend.ts'
 import { across, NAME, roomOf, TIMES, WIDTH, type Paper } from './paper.ts'
 import { inParts } from './parts.ts'
+import type { Writer } from './pen.ts'
 import { stacked, totalOf, type Piece } from './pieces.ts'
 import { tablePieces } from './table.ts'
 
