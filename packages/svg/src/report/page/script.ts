@@ -52,14 +52,20 @@ addEventListener('turned', () => {
   collect();
   light(kept());
 });
-// A page that scrolls below a pointer at rest is over other rows, which nobody points at.
+// A page that scrolls below a pointer at rest is over other rows, which nobody points at before it moves.
 let at = '';
-const moves = ({ screenX, screenY }) => at !== (at = screenX + ' ' + screenY);
-addEventListener('pointermove', moves);
-addEventListener('pointerover', (event) => {
-  if (moves(event)) light(linked(event.target) ?? kept());
+let over = null;
+const point = ({ screenX, screenY, target }) => {
+  if (at === (at = screenX + ' ' + screenY) || over === target) return;
+  over = target;
+  light(linked(target) ?? kept());
+};
+addEventListener('pointermove', point);
+addEventListener('pointerover', point);
+document.documentElement.addEventListener('pointerleave', () => {
+  over = null;
+  light(kept());
 });
-document.documentElement.addEventListener('pointerleave', () => light(kept()));
 addEventListener('focusin', (event) => light(linked(event.target) ?? pinned));
 addEventListener('focusout', () => light(pinned));
 addEventListener('keydown', (event) => {
