@@ -1,9 +1,9 @@
 import { writeArrayBuffer } from 'geotiff'
 
 /** A raster of the ground in UTM zone 32, pixels of half metres, that rises to the east. @param corner of its first pixel, east and north */
-export async function terrain([east, north]: readonly [number, number], side = 120): Promise<Uint8Array> {
+export function terrain([east, north]: readonly [number, number], side = 120): Uint8Array {
   const heights = Float32Array.from({ length: side * side }, (_, i) => 1 + (i % side) * 0.01)
-  const bytes = await writeArrayBuffer(heights, {
+  const bytes = writeArrayBuffer(heights, {
     width: side,
     height: side,
     BitsPerSample: [32],

@@ -58,13 +58,13 @@ const around = ([x, y]: readonly [number, number], far: number): number[][] =>
   ].map(([dx = 0, dy = 0]) => [x + dx * far, y + dy * far])
 
 /** What examples name and the project has no file of: a house in a city, its parcel, a year of weather, a survey, its terrain. */
-async function putMade(): Promise<void> {
+function putMade(): void {
   put('city.gml', replaced(fixtureText('roof-formats/roof-1.gml'), IN_OSLO))
   const ring = around([10.7461, 59.9127], 0.0005)
   put('parcel.geojson', JSON.stringify({ type: 'Polygon', coordinates: [ring] }))
   put('oslo.epw', epwText(madeWeather(0.5)))
   put('bygning.sos', GABLE_SURVEY.replace('300000001', '300123456'))
-  put('terreng.tif', await terrain([680_560, 6_600_030]))
+  put('terreng.tif', terrain([680_560, 6_600_030]))
 }
 
 const TOWN_TEXT = fixtureText(TOWN)
@@ -84,7 +84,7 @@ function leaveRoomOut(house: string): void {
 
 test('every command that a document tells to type runs as it stands, on the files that it names', async () => {
   put('header.json', TOWN_TEXT.split('\n')[0])
-  await putMade()
+  putMade()
   for (const [name, of] of Object.entries(STAND_INS)) cpSync(join(FIXTURES, of), join(cwd, name), { recursive: true })
   for (const house of ['house', 'bolig']) leaveRoomOut(house)
   const documents = ['README.md', ...globSync('docs/{,no/}*.md', { cwd: ROOT })]
