@@ -53,6 +53,7 @@ const filesOf = (names: readonly string[]): string[] => names.map((name) => `pac
 const STRESS = [
   'packages/*/test/stress/*.test.ts',
   'packages/*/test/manage/job-takeover.test.ts',
+  'packages/svg/test/report/report-city.test.ts',
   ...['browsers', 'bundle-size', 'generate', 'library-guide', 'manage-api', 'packages', 'print-bundled'].map(
     (name) => `scripts/${name}.test.ts`,
   ),
