@@ -5,14 +5,14 @@ import { sendProblem } from '../http/framework.ts'
 import { isRepeatable, type Caller, type Operation } from '../http/operation.ts'
 import type { AskedUpload, Received, Uploads } from '../http/uploads.ts'
 import { idempotencyKey } from '../http/idempotency-key.ts'
-import { linked, prefixOf } from '../http/links.ts'
+import { linkedTo, prefixOf } from '../http/links.ts'
 import { sendPacked, type Packer } from '../http/packing.ts'
 import { patienceOf } from '../http/prefer.ts'
 import { decodeParameters, ignoredOf } from '../http/parameters.ts'
 import { unavailable } from '../http/problem.ts'
 import { spendWithHeaders, type NamedLimiter } from '../http/quotas.ts'
 import { LONGEST_UPLOAD } from '../http/slow-bodies.ts'
-import { addOtherMethods, addRawBodies, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
+import { addOtherMethods, addRawBodies, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
 import { admit, type GuardDeps } from './guard.ts'
 
 declare module 'fastify' {
@@ -105,7 +105,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
   const action = readAction(operation)
   // Beyond the time in which a file must arrive, that for the answer.
   const longest = lasts ?? (operation.upload === undefined ? undefined : LONGEST_UPLOAD + LONGEST_ANSWER)
-  const prefix = prefixOf(deps.baseUrl)
+  const linked = linkedTo(describedBy.map((each) => prefixOf(deps.baseUrl) + each))
   app.route({
     method,
     url: routerPath(path),
@@ -147,8 +147,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
         const key = isRepeatable(operation) ? idempotencyKey(request.headers['idempotency-key'], asked) : undefined
         const made = await run({ ...ask, file, key })
         if (action !== null) deps.audit.note(action, ask, given)
-        const links = describedBy.map((each) => prefix + filledPath(each, given))
-        return linked(made, links)
+        return linked(made, given)
       })
       return isSecret
         ? sendUnkept(reply, answer, answer.status ?? ('status' in success ? success.status : 200))

@@ -37,5 +37,5 @@ export function ownerOf(address: string): string {
 /** The network of an address, /24 or /64: the only part that is stored. */
 export function networkOf(address: string): string {
   const owner = ownerOf(address)
-  return isIPv4(owner) ? `${owner.split('.').slice(0, 3).join('.')}.0/24` : owner
+  return isIPv4(owner) ? `${owner.slice(0, owner.lastIndexOf('.'))}.0/24` : owner
 }

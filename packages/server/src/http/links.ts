@@ -1,10 +1,21 @@
 import type { Answer } from './answer.ts'
 
-/** An answer with links to its descriptions. @param paths of the descriptions on its host, with parameters filled in */
-export function linked(answer: Answer, paths: readonly string[]): Answer {
-  if (paths.length === 0) return answer
-  const link = paths.map((path) => `<${path}>; rel="describedby"`).join(', ')
-  return { ...answer, headers: { ...answer.headers, link } }
+type PathValues = Readonly<Record<string, string>>
+
+/** What writes an address with values of its parameters: it is taken apart once, not at each request. */
+function pathWriter(path: string): (values: PathValues) => string {
+  const parts = path.split(/\{(\w+)\}/)
+  return (values) => parts.map((part, i) => (i % 2 === 0 ? part : encodeURIComponent(values[part] ?? ''))).join('')
+}
+
+/** What adds links to its descriptions to an answer. @param paths of the descriptions on its host, with names of parameters in braces */
+export function linkedTo(paths: readonly string[]): (answer: Answer, values: PathValues) => Answer {
+  if (paths.length === 0) return (answer) => answer
+  const writers = paths.map(pathWriter)
+  return (answer, values) => {
+    const link = writers.map((write) => `<${write(values)}>; rel="describedby"`).join(', ')
+    return { ...answer, headers: { ...answer.headers, link } }
+  }
 }
 
 /** The path of the service's base address, without a slash at its end. */

@@ -190,7 +190,9 @@ export function decodeParameters<P extends Parameters>(
   given: Readonly<Record<string, unknown>>,
 ): Values<P> {
   const values: Record<string, unknown> = {}
-  for (const [name, parameter] of Object.entries(parameters)) {
+  // Of plain objects, without a list of their members for each request.
+  for (const name in parameters) {
+    const parameter = parameters[name]!
     const value = Object.hasOwn(given, name) ? given[name] : undefined
     if (value === undefined) {
       values[name] = parameter.absent

@@ -45,10 +45,6 @@ export function sendUnkept(reply: FastifyReply, answer: Answer, status: 200 | 20
 /** The address of a route in the router's form. */
 export const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** The address of a route with the values of its parameters. */
-export const filledPath = (path: string, values: Readonly<Record<string, string>>): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
-
 /** Leaves bodies unparsed: each operation decodes its own, with errors in our form. */
 export function addRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Operation } from '../http/operation.ts'
 import { decodeParameters, forRecipients as shownParameters } from '../http/parameters.ts'
-import { linked, prefixOf } from '../http/links.ts'
+import { linkedTo, prefixOf } from '../http/links.ts'
 import { notFound, Problem } from '../http/problem.ts'
-import { addOtherMethods, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
+import { addOtherMethods, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
 import { brandOf, shownLogo } from '../report/brands.ts'
 import { linkGone, visitOf, type RecipientDeps } from './visit.ts'
 
@@ -38,7 +38,9 @@ export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
     if (forRecipients === 'nothing') continue
     const run = forRecipients === 'everything' ? operation.run : forRecipients
     const path = sharedPath(operation)
-    const descriptions = describedBy.map((each) => sharedPath({ ...operation, path: each }))
+    const linked = linkedTo(
+      describedBy.map((each) => prefixOf(deps.baseUrl) + sharedPath({ ...operation, path: each })),
+    )
     const { projectId: _given, ...params } = operation.params
     const asked = shownParameters(operation.query)
     app.get(routerPath(path), async (request, reply) => {
@@ -59,10 +61,7 @@ export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
         address: request.ip,
         gone,
       })
-      const values = request.params as Record<string, string>
-      const prefix = prefixOf(deps.baseUrl)
-      const links = descriptions.map((each) => prefix + filledPath(each, values))
-      return sendUnkept(reply, linked(answer, links))
+      return sendUnkept(reply, linked(answer, request.params as Record<string, string>))
     })
     addOtherMethods(app, path, ['GET'])
   }
