@@ -24,6 +24,8 @@ const SHORTEST = 0.05
 const NO_COLLISIONS = {
   textOnText: [],
   textOnWall: [],
+  textOnDoor: [],
+  frameOnText: [],
   textOnDimension: [],
   dimensionOnWall: [],
   dimensionOnDimension: [],
