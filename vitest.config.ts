@@ -59,6 +59,9 @@ const STRESS = [
   ),
 ]
 
+/** Tests of how long one waits while others ask for much: they run when no other test does. */
+const QUIET = ['packages/manage/test/stress/light-tenant.test.ts']
+
 /** Tests of the server about what the database keeps. */
 const OF_THE_STORE = [
   'operations/test/operation/audit',
@@ -129,7 +132,8 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * WORKERS_PER_CORE),
     projects: [
       { ...SOURCES, test: { ...SETTINGS, ...ON_SQLITE, name: 'alone', include: ALONE, exclude: STRESS } },
-      { ...SOURCES, test: { ...SETTINGS, ...ON_SQLITE, name: 'stress', include: STRESS } },
+      { ...SOURCES, test: { ...SETTINGS, ...ON_SQLITE, name: 'stress', include: STRESS, exclude: QUIET } },
+      { ...SOURCES, test: { ...SETTINGS, ...ON_SQLITE, name: 'quiet', include: QUIET, sequence: { groupOrder: 1 } } },
       // The others share the modules that a worker has loaded: a third of their time was loading them anew.
       {
         ...SOURCES,
