@@ -224,7 +224,8 @@ const CLEANERS: Readonly<Record<string, (bytes: Buffer) => Buffer | null>> = {
  * A photo without what tells of its place, its time, its camera or its author: only known parts that its pixels, its colours and its
  * orientation need are kept, each as it was, so that nothing is decoded. Null where its parts cannot be told apart.
  */
-export function withoutMetadata(bytes: Buffer): Buffer | null {
+export function withoutMetadata(photo: Uint8Array): Uint8Array | null {
+  const bytes = Buffer.from(photo.buffer, photo.byteOffset, photo.byteLength)
   try {
     return CLEANERS[mediaTypeOf(bytes) ?? '']?.(bytes) ?? null
   } catch (error) {
