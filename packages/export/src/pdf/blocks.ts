@@ -169,8 +169,9 @@ function viewPiece({ title, layOut }: ReportDrawing, { width, height }: Size, pe
   const at = (times: number): Drawing =>
     layOut({ frame: 'crop', view: { width: width / times, height: height / times } })
   // What lies on a face is seen aslant, and lower than it is written.
-  const times = Math.max(TIMES, LEAST_TYPE / POINTS_PER_MM / smallestText(at(TIMES).content))
-  const { content } = at(times)
+  const usual = at(TIMES)
+  const times = Math.max(TIMES, LEAST_TYPE / POINTS_PER_MM / smallestText(usual.content))
+  const { content } = times === TIMES ? usual : at(times)
   const drawn: Piece = { height, draw: (x, y) => pen.paint(content, x, y, times) }
   return { ...stacked([...pen.remark(title, width), drawn]), alt: title }
 }
