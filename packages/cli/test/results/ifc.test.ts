@@ -1,23 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { roofIfc, scanIfc } from '@reports/export/ifc'
-import { coveredRoof, measureRoof, measureScan, parseRoof, parseScanFiles } from '@reports/geometry'
 import { expect, test } from 'vitest'
-import { bundledMain } from '../bundled.ts'
-import { ROOT, spawnedReports, testFolder, type Ended } from '../reports.ts'
+import { modelFolder, scan } from '../model-folder.ts'
 
-const { path: cwd, put } = testFolder()
-
-const json = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, 'fixtures', file), 'utf8'))
-
-const roof = measureRoof(parseRoof(json('roof-l-house/roof.json')), { coveredRoof })
-const scan = measureScan(parseScanFiles([{ name: 'bad.json', json: json('scan-nested-bathroom/input.json') }]))
-
-put('roof.ifc', roofIfc(roof, { title: 'Hus' }))
-put('rooms.ifc', scanIfc(scan, { title: 'Hus' }))
-
-const ran = async (args: readonly string[]): Promise<Ended> =>
-  spawnedReports(args, { cwd, main: [await bundledMain()] })
+const { ran } = modelFolder()
 
 type Json = Record<string, any>
 

@@ -1,29 +1,17 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { roofIfc, scanIfc } from '@reports/export/ifc'
-import { coveredRoof, measureRoof, measureScan, parseRoof, parseScanFiles } from '@reports/geometry'
 import { expect, test } from 'vitest'
 import { bundledMain } from '../bundled.ts'
-import { ROOT, spawnedReports, testFolder, type Ended } from '../reports.ts'
+import { modelFolder, roofModel, roomsModel, scan } from '../model-folder.ts'
+import { spawnedReports } from '../reports.ts'
 
-const { path: cwd, put } = testFolder()
-
-const json = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, 'fixtures', file), 'utf8'))
-
-const roof = measureRoof(parseRoof(json('roof-l-house/roof.json')), { coveredRoof })
-const scan = measureScan(parseScanFiles([{ name: 'bad.json', json: json('scan-nested-bathroom/input.json') }]))
-
-put('roof.ifc', roofIfc(roof, { title: 'Hus' }))
-put('rooms.ifc', scanIfc(scan, { title: 'Hus' }))
-
-const ran = async (args: readonly string[]): Promise<Ended> =>
-  spawnedReports(args, { cwd, main: [await bundledMain()] })
+const { cwd, put, ran } = modelFolder()
 
 type Json = Record<string, any>
 
 test('batch and a project folder read a model', async () => {
-  put('models/house.ifc', roofIfc(roof, { title: 'Hus' }))
-  put('models/flat.ifc', scanIfc(scan, { title: 'Hus' }))
+  put('models/house.ifc', roofModel)
+  put('models/flat.ifc', roomsModel)
   expect((await ran(['batch', 'models', '-o', 'out'])).code).toBe(0)
   const lines = (file: string): Json[] =>
     readFileSync(join(cwd, 'out', file), 'utf8')
@@ -32,7 +20,7 @@ test('batch and a project folder read a model', async () => {
       .map((line) => JSON.parse(line) as Json)
   expect(lines('buildings.jsonl')).toHaveLength(1)
   expect(lines('rooms.jsonl')).toHaveLength(scan.rooms.length)
-  put('property/model.ifc', roofIfc(roof, { title: 'Hus' }))
+  put('property/model.ifc', roofModel)
   const report = await ran(['report', 'property', '-o', 'report.html'])
   expect(report.code, report.stderr).toBe(0)
   const [{ displayName }] = lines('buildings.jsonl') as [Json]
@@ -45,7 +33,7 @@ test('a model of rooms and roofs is read by one process', async () => {
     'count.cjs',
     `if (require('worker_threads').isMainThread) require('fs').appendFileSync('processes', process.pid + '\\n')`,
   )
-  put('whole/model.ifc', roofIfc(roof, { title: 'Hus' }))
+  put('whole/model.ifc', roofModel)
   for (const args of [
     ['inspect', 'whole/model.ifc'],
     ['batch', 'whole', '-o', 'counted'],
@@ -65,9 +53,8 @@ test('a model of rooms and roofs is read by one process', async () => {
 })
 
 test('a model that is cut off, empty of what is asked, or of another schema is refused', async () => {
-  const text = roofIfc(roof, { title: 'Hus' })
-  put('cut.ifc', text.slice(0, text.length / 2))
-  put('other.ifc', text.replace("FILE_SCHEMA(('IFC4'))", "FILE_SCHEMA(('AUTOMOTIVE_DESIGN'))"))
+  put('cut.ifc', roofModel.slice(0, roofModel.length / 2))
+  put('other.ifc', roofModel.replace("FILE_SCHEMA(('IFC4'))", "FILE_SCHEMA(('AUTOMOTIVE_DESIGN'))"))
   for (const [args, code] of [
     [['roof', 'cut.ifc'], 'file/not-ifc'],
     [['measurements', 'cut.ifc'], 'file/not-ifc'],
