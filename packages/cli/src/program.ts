@@ -20,6 +20,7 @@ import { addVerify } from './commands/verify.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import type { Context } from './options.ts'
+import { groupOptions } from './option-groups.ts'
 import type { Language } from './output/languages.ts'
 import { refuseOverwriting } from './output/output-file.ts'
 import { terminalLines, terminalText } from './output/terminal-text.ts'
@@ -119,5 +120,6 @@ export function createProgram(io: Io, end: (code: ExitCode) => void, args: reado
     addMcp(program, context, createProgram)
     addCompletion(program, context)
   }
+  for (const command of program.commands) groupOptions(command)
   return program
 }

@@ -4,10 +4,12 @@ import { formOf } from '@reports/export/products'
 import type { Workbook } from '@reports/export/workbooks'
 import {
   findingsOfRoom,
+  InputError,
   scanGeometryRecord,
   scanMarks,
   scanQualityRecord,
   scanRecord,
+  TERMS,
   type MeasurementsRecord,
   type RoomMeasurementsRecord,
   type ScanMeasures,
@@ -16,7 +18,9 @@ import { scanEditsRecord } from '@reports/geometry/edits'
 import { nameSearch } from '@reports/geometry/selection'
 import type { AdjustmentRecord } from '@reports/geometry/controls'
 import { scanTolerances, scanTolerancesRecord } from '@reports/geometry/accuracy'
+import * as INPUTS from '../messages/en/inputs.ts'
 import * as USAGE from '../messages/en/usage.ts'
+import { listed } from '../messages/listed.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
 import { propertyOf } from '../input/project-folder.ts'
@@ -99,7 +103,7 @@ export async function runMeasurements(given: string, options: MeasurementsOption
     context.end(reportFindings(path, [...measures.findings, ...figures.findings], options, context.io))
     return
   }
-  const roomId = options.room === undefined ? undefined : idOf(measures, options.room, options.lang)
+  const roomId = options.room === undefined ? undefined : idOf(measures, options.room, options.lang, path)
   const record = withFileInErrors(path, () =>
     roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId }),
   )
@@ -162,16 +166,19 @@ async function adjustmentOf(
 
 /**
  * The id of a room that is given by its id, its name or its mark.
- * @throws UsageError if several have the name; what no room has is an id that the scan does not know
+ * @throws UsageError if several have the name; InputError `scan/unknown-room` if none has, with what the rooms are called
  */
-function idOf(measures: ScanMeasures, text: string, lang: Language): string {
+function idOf(measures: ScanMeasures, text: string, lang: Language, file: string): string {
   const marks = scanMarks(measures, lang).rooms
-  const rooms = measures.rooms.map(({ id, name }) => {
+  const rooms = measures.rooms.map(({ id, name, type }) => {
     const mark = marks.get(id)
-    return { id, mark, names: [name, mark].filter((each) => each !== null && each !== undefined) }
+    return { id, mark, type, name, names: [name, mark].filter((each) => each !== null && each !== undefined) }
   })
   const match = nameSearch(rooms).find(text)
-  if (match.kind === 'none') return text
+  if (match.kind === 'none') {
+    const known = rooms.map(({ id, mark, name, type }) => `${mark ?? id} ${TERMS[lang].roomName(name, type)}`)
+    throw new InputError(said(INPUTS.unknownRoom, { known: listed(known), text }), { file })
+  }
   if (match.kind === 'one') return match.found.id
   const names = match.found.map(({ id, mark }) => (mark === undefined ? id : `${mark} (${id})`))
   throw new UsageError(said(USAGE.severalRooms, { text, count: match.found.length, names }))

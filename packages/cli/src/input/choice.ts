@@ -13,6 +13,7 @@ import {
 import type { BuildingAt, Named, PlaceReading } from '@reports/geometry/selection'
 import { figure, NOTHING_SAID, said, type Sentence, type SentenceValue } from '@reports/geometry/sentences'
 import * as INPUTS from '../messages/en/inputs.ts'
+import { listed } from '../messages/listed.ts'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Stdin } from '../io.ts'
@@ -29,9 +30,6 @@ export interface ChosenBuildings {
   readonly told: readonly Sentence[]
 }
 
-/** Buildings that are named in a message. */
-const MOST_NAMED = 8
-
 /** Whether a command was asked for some buildings only. */
 export const isChoice = ({ building, at, within }: BuildingChoice): boolean =>
   building !== undefined || at !== undefined || within !== undefined
@@ -44,11 +42,6 @@ export function checkChoice({ at }: BuildingChoice): void {
 /** A building in a message: its name, and its id if that differs. */
 const calledOf = ({ id, displayName }: Pick<Building, 'id' | 'displayName'>): string =>
   displayName === id ? id : `${displayName} (${id})`
-
-const listed = (names: readonly string[]): SentenceValue =>
-  names.length > MOST_NAMED
-    ? said(INPUTS.andMore, { names: names.slice(0, MOST_NAMED), count: names.length - MOST_NAMED })
-    : names
 
 const readAs = ({ as, system }: PlaceReading): SentenceValue =>
   as === 'degrees' ? said(NOTICES.lonLat) : said(NOTICES.inSystem, { system })

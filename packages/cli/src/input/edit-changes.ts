@@ -5,6 +5,7 @@ import { nameSearch } from '@reports/geometry/selection'
 import { behindEdit, surfaceMarks, surfacesOf } from '@reports/geometry/surfaces'
 import { said } from '@reports/geometry/sentences'
 import * as EDITS from '../messages/en/edits.ts'
+import { listed } from '../messages/listed.ts'
 import type { Language } from '../output/languages.ts'
 import { bearingIn } from './bearing.ts'
 import { UsageError } from '../usage-error.ts'
@@ -95,7 +96,7 @@ export function namesIn(measures: ScanMeasures, lang: Language): Names {
           }),
         )
       throw new UsageError(
-        said(EDITS.unknownRoom, { option: `--${option}`, text, name, known: marksOf(measures.rooms).slice(0, 20) }),
+        said(EDITS.unknownRoom, { option: `--${option}`, text, name, known: listed(marksOf(measures.rooms), 20) }),
       )
     },
     elements: (name, { option, text }) => {

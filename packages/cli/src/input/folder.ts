@@ -4,6 +4,7 @@ import { exportsAmong, InputError, wayOfHead } from '@reports/geometry'
 import { said, NOTHING_SAID } from '@reports/geometry/sentences'
 import type { NamedJson, NamedScan } from '@reports/geometry'
 import * as INPUTS from '../messages/en/inputs.ts'
+import { listed } from '../messages/listed.ts'
 import type { Stdin } from '../io.ts'
 import { STDIN, bytesFrom, fileBytes, fileError, textOf } from './file-text.ts'
 import { jsonValue } from './json-value.ts'
@@ -64,13 +65,11 @@ export async function readFolder(folder: string, input: Stdin, seen = UNSEEN): P
   }
   const exports = exportsAmong(names)
   if (exports.length === 0) {
-    const others =
-      names.length > 3 ? said(INPUTS.andMore, { names: names.slice(0, 3), count: names.length - 3 }) : names
     // Apple's own sample keeps each export in a folder with the name of the room.
     const isOfFolders = names.length > 0 && names.every((name) => name.endsWith('/'))
     throw new InputError(
       said(INPUTS.noExports, {
-        found: names.length === 0 ? said(INPUTS.nothing) : others,
+        found: names.length === 0 ? said(INPUTS.nothing) : listed(names, 3),
         advice: isOfFolders ? said(INPUTS.intoOneFolder) : NOTHING_SAID,
       }),
       { file: folder },

@@ -4,6 +4,29 @@ import * as USAGE from '../messages/en/usage.ts'
 
 type Groups = Readonly<Record<string, string | undefined>>
 
+/** What people call what a command does: no letters in common with its name, or more with the name of another. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  measurements: ['measure', 'measurement', 'room', 'rooms', 'scan', 'rom', 'mål'],
+  floorplan: ['plan', 'plans', 'floor', 'floor-plan', 'plantegning'],
+  'floorplan --view': ['view', 'cutaway', 'cut-away', '3d'],
+  roof: ['edges', 'buildings', 'tak'],
+  walls: ['wall', 'facade', 'facades', 'vegger'],
+  surfaces: ['surface', 'energy', 'gbxml', 'envelope'],
+  areas: ['bra', 'area', 'areal'],
+  solar: ['pv', 'sun', 'modules', 'sol'],
+  order: ['orders', 'trade', 'bestilling'],
+  report: ['pdf', 'html', 'rapport'],
+  inspect: ['check', 'validate', 'info', 'list'],
+  verify: ['certificate'],
+  compare: ['diff', 'comparison'],
+  edit: ['rename', 'change'],
+  batch: ['city', 'tiles'],
+}
+
+/** The command that is meant by another name. */
+const meantBy = (name: string): string | undefined =>
+  Object.keys(OTHER_NAMES).find((command) => OTHER_NAMES[command]?.includes(name.toLowerCase()) === true)
+
 /** The name that commander suggests in place of an unknown one. */
 function suggestionIn(message: string): SentenceValue {
   const { several, names } = /\(Did you mean (?<several>one of )?(?<names>[^)]*)\?\)/.exec(message)?.groups ?? {}
@@ -37,7 +60,11 @@ const SENTENCES: Readonly<
   ],
   'commander.unknownCommand': [
     /command '(?<name>[^']*)'/,
-    ({ name }, message) => said(USAGE.unknownCommand, { name: name!, more: suggestionIn(message) }),
+    ({ name }, message) => {
+      const meant = meantBy(name!)
+      const more = meant === undefined ? suggestionIn(message) : said(USAGE.didYouMean, { names: meant })
+      return said(USAGE.unknownCommand, { name: name!, more })
+    },
   ],
   'commander.missingArgument': [/'(?<name>[^']*)'/, ({ name }) => said(USAGE.missingArgument, { name: name! })],
   'commander.optionMissingArgument': [

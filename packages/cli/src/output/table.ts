@@ -51,6 +51,7 @@ function blocksOf(table: Table, widths: readonly number[], width: number): numbe
   const blocks: number[][] = []
   let block = [0]
   let used = widths[0] ?? 0
+  const hasFigure = (of: readonly number[]): boolean => of.some((i) => i > 0 && table.columns[i]!.align === 'right')
   const close = (): void => {
     blocks.push(block)
     block = [0]
@@ -63,8 +64,9 @@ function blocksOf(table: Table, widths: readonly number[], width: number): numbe
       ? widths.filter((_, i) => i >= column && table.columns[i]!.group === group)
       : [widths[column]!]
     const needed = together.reduce((sum, cells) => sum + cells + GAP.length, 0)
-    if (block.length > 1 && used + needed > width) close()
-    else if (block.length > 1 && used + widths[column]! + GAP.length > width) close()
+    // A group that does not fit begins a block of its own, unless what is left would be names without a figure.
+    const kept = hasFigure(block) ? needed : widths[column]! + GAP.length
+    if (block.length > 1 && used + kept > width) close()
     block.push(column)
     used += widths[column]! + GAP.length
   }

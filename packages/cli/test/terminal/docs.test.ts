@@ -10,6 +10,23 @@ import { keepingSink, quietIo, ROOT } from '../reports.ts'
 const docs = readFileSync(join(ROOT, 'docs/cli.md'), 'utf8')
 const program = createProgram(quietIo(keepingSink()), () => undefined)
 
+test('the options of a report are listed by what they are about', () => {
+  const help = program.commands.find((command) => command.name() === 'report')?.helpInformation() ?? ''
+  const headings = [...help.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading)
+  expect(headings).toEqual([
+    'Arguments',
+    'Output',
+    'What stands on the paper',
+    'What is measured',
+    'Solar modules',
+    'Accuracy and control measurements',
+    'Choosing',
+    'Options',
+  ])
+  // Below the last heading stands help alone: every other option has a group.
+  expect(help.split(/^Options:$/m)[1]?.trim()).toMatch(/^-h, --help .*$/)
+})
+
 /** Every command by its whole name, also those below others. */
 const commandsBelow = (parent: Command, before: string): (readonly [name: string, command: Command])[] =>
   parent.commands.flatMap((command) => [

@@ -116,7 +116,10 @@ describe('bad input: exit 3, one line with the file, the place and what was expe
       ['measurements', 'nothing'],
       /^reports: nothing: Expected a folder of \.json or \.usdz exports, found nothing\. \[file\/empty\]$/,
     ],
-    [['measurements', 'scan.json', '--room', 'R9'], /^reports: scan\.json: .*R1.*R2.*R9.* \[scan\/unknown-room\]$/],
+    [
+      ['measurements', 'scan.json', '--room', 'R9'],
+      /^reports: scan\.json: .*1\.01 Kjøkken.*1\.02 .*R9.* \[scan\/unknown-room\]$/,
+    ],
     [['measurements', 'roof.json'], /^reports: roof\.json at \$: Expected .* \[file\/unknown-kind\]$/],
     [['roof', 'room.json'], /^reports: room\.json at \$: Expected .* \[file\/unknown-kind\]$/],
     [

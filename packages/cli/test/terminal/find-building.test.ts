@@ -166,7 +166,7 @@ describe('a room as people name it', () => {
     [
       'Stue',
       'ends with 3',
-      'reports: scan.json: Expected the id of a room of the scan (R1, R2, R3), found "Stue". Ids and names of all: reports measurements scan.json [scan/unknown-room]',
+      'reports: scan.json: Expected a room of the scan (1.01 Kjøkken, 1.02 Bad, 1.03 Bad), found "Stue". Ids and names of all: reports measurements scan.json [scan/unknown-room]',
     ],
   ])('%s', async (room, ended, told) => {
     expect(await answer(['measurements', 'scan.json', '--room', room])).toEqual([ended, told])

@@ -86,6 +86,10 @@ const MISTAKES: readonly Mistake[] = [
     'expected a command before roof.json: reports inspect roof.json says what it is; reports measurements roof.json measures a scan, reports roof roof.json a roof',
   ],
   [['measurments', 'room.json'], 2, `unknown command 'measurments'\n(Did you mean measurements?)\n${HELP}`],
+  // Other words for what a command does; "roof" has more letters of "rooms" than "measurements" has.
+  [['rooms', 'room.json'], 2, `unknown command 'rooms'\n(Did you mean measurements?)\n${HELP}`],
+  [['measure', 'room.json'], 2, `unknown command 'measure'\n(Did you mean measurements?)\n${HELP}`],
+  [['plan', 'room.json'], 2, `unknown command 'plan'\n(Did you mean floorplan?)\n${HELP}`],
   [['help', 'rooof'], 2, `unknown command 'rooof'\n(Did you mean roof?)\n${HELP}`],
   [
     ['roof', 'help'],
@@ -232,7 +236,7 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['measurements', 'scan.json', '--room', 'Kjoken'],
     3,
-    'scan.json: Expected the id of a room of the scan (R1), found "Kjoken". Ids and names of all: reports measurements scan.json [scan/unknown-room]',
+    'scan.json: Expected a room of the scan (1.01 Kjøkken), found "Kjoken". Ids and names of all: reports measurements scan.json [scan/unknown-room]',
   ],
   [
     ['roof', 'roof.json', '--building', 'Storgata 2'],

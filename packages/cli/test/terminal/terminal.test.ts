@@ -51,6 +51,17 @@ describe('on a terminal', () => {
     }
   })
 
+  test.each([
+    ['measurements', SCAN],
+    ['roof', ROOF],
+    ['walls', ROOF],
+  ])('%s: what is seen first has a figure beside each name', async (command, stdin) => {
+    const io = screen(80, stdin)
+    await run([command, '-', '--no-color'], io)
+    const [, first = ''] = io.shown.out.split(/^─+$/m)
+    for (const row of first.trim().split('\n')) expect(row).toMatch(/\d\.\d\d(?: |$)/)
+  })
+
   test('colours, and only those of this program', async () => {
     const io = screen(80, ROOF)
     await run(['roof', '-', '--include-matrikkel'], io)

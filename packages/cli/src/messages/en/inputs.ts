@@ -42,6 +42,7 @@ export const roomsOfTrade = 'input/rooms-of-trade: a scan of rooms for the order
 export const onlyRooms = 'input/only-rooms: rooms alone'
 export const onlyRoof = 'input/only-roof: a roof alone'
 export const leftOutFor = 'file/empty:left-out-for: {why}.'
+export const unknownRoom = 'scan/unknown-room:named: Expected a room of the scan ({known}), found "{text}".'
 export const unknownName = 'roof/unknown-building:named: Expected a building of the file ({known}), found "{text}".'
 export const noneAt =
   'roof/unknown-building:at: Expected a building at {at} ({reading}) or within {reach} m of it, found none{nearest}{swapped}.'

@@ -36,6 +36,7 @@ export const INPUTS = {
   'input/of-its-folder': 'Fra mappen dens {part}; alt på én side: reports report {folder} -o report.html',
   'file/unknown-kind:other-kind': 'Ventet {expected}, fant {found}. {advice}',
   'file/empty:left-out-for': '{why}.',
+  'scan/unknown-room:named': 'Ventet et rom i skannet ({known}), fant «{text}».',
   'roof/unknown-building:named': 'Ventet en bygning i filen ({known}), fant «{text}».',
   'roof/unknown-building:at':
     'Ventet en bygning på {at} ({reading}) eller innen {reach} m fra det, fant ingen{nearest}{swapped}.',
