@@ -1,6 +1,6 @@
 import { figuresIn, type Drawing, type Language } from '@reports/svg'
-import { ORDER_WORDS, type ReportDrawing } from '@reports/svg/report'
-import { NAME, roomOf, TIMES, type Paper } from './paper.ts'
+import { ORDER_WORDS, TIMES, type ReportDrawing } from '@reports/svg/report'
+import { NAME, roomOf, type Paper } from './paper.ts'
 import type { Pen } from './pen.ts'
 import { stacked, type Piece } from './pieces.ts'
 

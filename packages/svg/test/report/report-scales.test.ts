@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { measureScan, parseScanFiles, type ScanMeasures } from '@reports/geometry'
 import { expect, test } from 'vitest'
 import { drawFloorPlan, type Drawing } from '../../src/index.ts'
-import { drawnAlike } from '../../src/report/drawn-to-scale.ts'
+import { drawnAlike, TIMES } from '../../src/report/drawn-to-scale.ts'
 import type { ReportDrawing } from '../../src/report/index.ts'
 import { drawPanes } from '../../src/report/page/drawings.ts'
 import { render } from '../../src/report/page/markup.ts'
@@ -27,22 +27,23 @@ const drawing = (metres: number): ReportDrawing => ({
 })
 
 const scales = (...metres: number[]): unknown[] =>
-  drawnAlike(metres.map(drawing)).map(({ attributes }) => attributes['data-scale'])
+  drawnAlike(metres.map(drawing)).map(({ attributes }) => Math.round(Number(attributes['data-scale']) / TIMES))
 
-test('a drawing comes at the finest scale that has room beside its tables, 125 mm, or on paper', () => {
+test('a drawing comes at the finest scale that has room beside its tables, 125 mm, or on paper, where it is 1.4 times larger', () => {
   expect(scales(5)).toEqual([50])
-  expect(scales(12.5)).toEqual([100])
-  expect(scales(12.51)).toEqual([125])
-  expect(scales(20)).toEqual([200])
+  expect(scales(12.5)).toEqual([75])
+  expect(scales(17.5)).toEqual([100])
+  expect(scales(17.51)).toEqual([125])
+  expect(scales(30)).toEqual([200])
   expect(scales(170)).toEqual([1000])
 })
 
 test('storeys come at the coarsest of their scales', () => {
-  expect(scales(5, 20, 10)).toEqual([200, 200, 200])
+  expect(scales(5, 20, 10)).toEqual([125, 125, 125])
 })
 
 test('a storey with a stray wall far away keeps its scale, and the others theirs', () => {
-  expect(scales(5, 10, 100)).toEqual([100, 100, 1000])
+  expect(scales(5, 10, 100)).toEqual([75, 75, 1000])
 })
 
 /** A plan of rooms, whose names stand in lists by number: in another order, or more of them, where it is coarse. */
