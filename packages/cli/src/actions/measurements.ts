@@ -19,7 +19,7 @@ import { scanTolerances, scanTolerancesRecord } from '@reports/geometry/accuracy
 import * as USAGE from '../messages/en/usage.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
-import { propertyOf } from '../input/project-folder.ts'
+import { propertyOf } from '../input/property-name.ts'
 import { scanPath } from '../input/project-parts.ts'
 import { ruleNamed } from '../input/rule.ts'
 import { readMeasuredScan } from '../input/measured-scan.ts'
