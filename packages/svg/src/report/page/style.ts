@@ -147,6 +147,7 @@ html{scroll-padding-top:6rem}
 nav{order:3;flex:1 0 100%;mask-image:linear-gradient(to right,#000 90%,#0000)}
 .large:not(.always),.of-large{display:none}
 .opening :is(.rp-view-halo,.rp-note){font-size:2.7px}.opening .rp-view-number:not(.rp-view-halo){font-size:4.2px}.opening .rp-view-area:not(.rp-view-halo){display:none}
+.opening .rp-flag:not(.lit){display:none}
 .opening{padding-top:.5rem}
 .opening .panes{margin-inline:-1rem;border-radius:0}
 .key strong{font-size:1.5rem}.key div{padding:.35rem 0}h1{margin-bottom:1rem}.facts{margin-top:.8rem}.notes{margin:.6rem 0}
