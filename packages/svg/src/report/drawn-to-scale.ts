@@ -116,13 +116,19 @@ function largest(drawing: ReportDrawing): Drawing {
     : (onMap(drawing) ?? coarsest ?? drawing.layOut({ frame: 'crop', rowWidth: PAPER.width - AROUND }))
 }
 
-/** The largest drawing that fits on paper, or a coarser one if that fits next to its tables. */
+/** How many rooms and dimensions are in lists below a drawing because it has no free place for them. */
+export const listed = ({ legend = [] }: Drawing): number =>
+  legend.reduce((sum, part) => sum + (part.kind === 'schedule' ? part.rows.length : 0), 0)
+
+/** The largest drawing that fits on paper, or a coarser one if that fits next to its tables and has as much in its place. */
 function onPage(drawing: ReportDrawing): Drawing {
   const paper = largest(drawing)
   if (fits(paper, COLUMN)) return paper
   const scale = scaleOf(paper)
   const range = { from: scale, to: scale * MOST_COARSER }
-  return finestIn(drawing, range, COLUMN) ?? finestIn(drawing, range, ACROSS) ?? paper
+  const beside = finestIn(drawing, range, COLUMN)
+  if (beside !== null && listed(beside) <= listed(paper)) return beside
+  return finestIn(drawing, range, ACROSS) ?? beside ?? paper
 }
 
 /** Whether a drawing fits next to its tables. */

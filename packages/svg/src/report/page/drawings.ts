@@ -3,7 +3,7 @@ import type { SvgElement } from '../../pen/element.ts'
 import { formatNumber } from '../../pen/number.ts'
 import { viewData } from '../../view/view.ts'
 import type { Language } from '../../words.ts'
-import { drawnAlike, finest, fitsColumn, scaleOf, TIMES } from '../drawn-to-scale.ts'
+import { drawnAlike, finest, fitsColumn, listed, scaleOf, TIMES } from '../drawn-to-scale.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Drawings, ReportDrawing } from '../section.ts'
 import { drawLegend, withoutStyle } from './legend.ts'
@@ -37,10 +37,6 @@ function smallestText(elements: readonly SvgElement[]): number {
 
 /** The width at which the drawing's texts can be read, pixels. */
 const readableWidth = ({ width, content }: Drawing): number => (LEAST_TEXT / smallestText(content)) * width
-
-/** How many rooms and dimensions are in lists below a drawing because it has no free place for them. */
-const listed = ({ legend = [] }: Drawing): number =>
-  legend.reduce((sum, part) => sum + (part.kind === 'schedule' ? part.rows.length : 0), 0)
 
 /**
  * The drawing for a phone; null if the page's own drawing is readable there. It becomes coarser until its texts can be
