@@ -4,7 +4,7 @@ import { measureScan, parseScanFiles, type ScanMeasures } from '@reports/geometr
 import { expect, test } from 'vitest'
 import { drawFloorPlan, type Drawing } from '../../src/index.ts'
 import { drawnAlike, TIMES } from '../../src/report/drawn-to-scale.ts'
-import type { ReportDrawing } from '../../src/report/index.ts'
+import { scheduleTable, type ReportDrawing } from '../../src/report/index.ts'
 import { drawPanes } from '../../src/report/page/drawings.ts'
 import { render } from '../../src/report/page/markup.ts'
 import { all, byClass, parseXml, ringsOf } from '../drawing.ts'
@@ -77,6 +77,20 @@ const listsOf = (coarse: readonly string[]): Readonly<Record<string, string>> =>
 test('a coarser drawing for a phone has a list of its own numbers, and is left alone where it tells less than the large one', () => {
   expect(listsOf(['Bath', 'Hall'])).toEqual({ large: 'Hall Bath', small: 'Bath Hall', both: 'Hall Bath Bath Hall' })
   expect(listsOf(['Bath', 'Hall', 'Attic'])).toEqual({ large: '', small: '', both: 'Hall Bath' })
+})
+
+test('the marks of a list stand below their heading', () => {
+  const { columns } = scheduleTable({
+    kind: 'schedule',
+    heading: 'Rooms with a mark on the plan',
+    columns: [
+      { heading: 'Mark', anchor: 'end' },
+      { heading: 'Room', anchor: 'start' },
+      { heading: 'Area', anchor: 'end' },
+    ],
+    rows: [['1.02', 'Bath', '6.55 m²']],
+  })
+  expect(columns.map(({ digits }) => digits)).toEqual([undefined, undefined, 0])
 })
 
 const FOLDER = join(ROOT, 'fixtures/project-furuveien-12/scan')
