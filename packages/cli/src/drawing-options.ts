@@ -27,7 +27,7 @@ export interface PictureOptions {
 export interface SheetOptions {
   /** Denominator of the scale: 50 for 1:50. */
   readonly scale?: number
-  readonly property?: string
+  readonly property?: string | undefined
   readonly date?: string
 }
 

@@ -85,7 +85,9 @@ export function figuresIn(lang: Language, units: UnitSystem = 'metric'): Figures
     lang,
     units,
     signs,
-    area: (value, u, digits = 2) => `${written('m2', value, u, digits)} ${signs.area}`,
+    // Square feet are of published square metres, as in tables: a view and a plan say one figure.
+    area: (value, u, digits = 2) =>
+      `${written('m2', isMetric ? value : roundHundredth(value), u, digits)} ${signs.area}`,
     quantity,
     precise: (value, unit, digits) => {
       const figure = figureIn({ value, digits, unit: ` ${unit}` }, units)

@@ -167,7 +167,7 @@ const NB = {
         ? [counted(buildings, 'bygning', 'bygninger'), counted(surfaces, 'takflate', 'takflater')]
         : []),
       counted(findings, 'forbehold', 'forbehold'),
-      `målt på ${decimalOf(seconds, 1, 'nb')} s`,
+      `målt på ${decimalOf(seconds, 1, 'nb')}\u{A0}s`,
     ].join(' · '),
   /** Options of the command in messages, and the settings of this page that are the same. */
   optionsAsSettings: [
@@ -342,7 +342,7 @@ const EN: Words = {
         ? [counted(buildings, 'building', 'buildings'), counted(surfaces, 'roof surface', 'roof surfaces')]
         : []),
       counted(findings, 'finding', 'findings'),
-      `measured in ${decimalOf(seconds, 1, 'en')} s`,
+      `measured in ${decimalOf(seconds, 1, 'en')}\u{A0}s`,
     ].join(' · '),
   optionsAsSettings: [
     [/with --crs(?: [\w:]+)?/g, 'in the setting “Coordinate system”'],

@@ -1,6 +1,4 @@
-import { basename, resolve } from 'node:path'
 import { areaSheets, sheetInUnits } from '@reports/export/sheets'
-import { fileTitle } from '@reports/export/tables'
 import type { Sheet } from '@reports/export/tables'
 import { scanMarks } from '@reports/geometry'
 import {
@@ -66,8 +64,8 @@ export async function runAreas(given: string, options: AreasOptions, context: Co
       const [first, ...more] = areas.storeys.map(({ story }) => layOutAreaPlan(areas, { ...sheet, story }))
       return Promise.resolve([first!, ...(hasPages ? more : [])])
     },
-    (areas) => ({
-      title: fileTitle(basename(resolve(path))),
+    (areas, title) => ({
+      title,
       sheets: sheetsOf(areas).map((sheet) => sheetInUnits(sheet, units)),
     }),
   )

@@ -1,7 +1,10 @@
+import { basename, resolve } from 'node:path'
 import { said } from '@reports/geometry/sentences'
+import { fileTitle } from '@reports/export/tables'
 import type { Workbook } from '@reports/export/workbooks'
 import type { Drawing } from '@reports/svg'
 import { titleBlockOf, type SheetOptions } from '../drawing-options.ts'
+import { nameOfFolder } from '../input/property-name.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Context, OutputOptions, ToleranceOptions } from '../options.ts'
 import { numberFormat, type NumberFormat } from '../output/numbers.ts'
@@ -36,7 +39,7 @@ export function comparisonWriter<T>(
   { io }: Context,
   result: (compared: T, n: NumberFormat) => Result,
   drawn: ((compared: T, options: SheetChoice, hasPages: boolean) => Promise<Sheets>) | null,
-  workbook?: (compared: T) => Workbook,
+  workbook?: (compared: T, title: string) => Workbook,
   energy?: (compared: T, ending: string) => Promise<string>,
 ): (compared: T) => Promise<void> {
   const { output, format, lang, units, scale } = options
@@ -53,13 +56,16 @@ export function comparisonWriter<T>(
     return async (compared) =>
       write(
         result(compared, numberFormat(lang, units)),
-        workbook === undefined ? undefined : async () => workbook(compared),
+        workbook === undefined
+          ? undefined
+          : async () => workbook(compared, (await nameOfFolder(after, io)) ?? fileTitle(basename(resolve(after)))),
       )
   }
   if (format !== undefined) throw new UsageError(said(USAGE.isDrawing, { output, option: '--format' }))
   const writer = drawingWriter(output, io, {})
   return async (compared) => {
-    const titleBlock = titleBlockOf(after, options)
+    const property = options.property ?? (await nameOfFolder(after, io))
+    const titleBlock = titleBlockOf(after, { ...options, property })
     await writer.write(...(await drawn(compared, { lang, units, scale, titleBlock }, writer.hasPages)))
   }
 }

@@ -7,6 +7,7 @@ import * as USAGE from '../messages/en/usage.ts'
 import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions, ViewOptions } from '../drawing-options.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
+import { nameOfFolder } from '../input/property-name.ts'
 import { scanPath } from '../input/project-parts.ts'
 import { readMeasuredScan } from '../input/measured-scan.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
@@ -34,7 +35,8 @@ export interface FloorplanOptions extends DrawingOptions, ViewOptions, Tolerance
 /** Draws the storeys of a scan. */
 export async function runFloorplan(given: string, options: FloorplanOptions, context: Context): Promise<void> {
   const path = await scanPath(given)
-  const writer = storyWriter(path, options, context)
+  const property = options.property ?? (await nameOfFolder(path, context.io))
+  const writer = storyWriter(path, { ...options, property }, context)
   const { control } = options
   const measures = await readMeasuredScan(path, { control, accuracy: scanAccuracy(options) }, context.io)
   const storeys = measures.storeys.map(({ index }) => index).toSorted((a, b) => a - b)

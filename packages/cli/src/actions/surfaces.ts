@@ -1,7 +1,5 @@
-import { basename, resolve } from 'node:path'
 import { dragonflyOf, gbxmlOf, honeybeeOf, surfaceSheets, type Dimensions } from '@reports/export/energy'
 import { sheetInUnits } from '@reports/export/sheets'
-import { fileTitle } from '@reports/export/tables'
 import { scanMarks, selectBuildings, type ScanMeasures } from '@reports/geometry'
 import { scanEditsRecord } from '@reports/geometry/edits'
 import { said } from '@reports/geometry/sentences'
@@ -90,8 +88,8 @@ export async function runSurfaces(path: string, options: SurfacesOptions, contex
       const [first, ...more] = stories.map((story) => layOutSurfacePlan(surfaces, { ...sheet, story }))
       return Promise.resolve([first!, ...(hasPages ? more : [])])
     },
-    (surfaces) => ({
-      title: fileTitle(basename(resolve(path))),
+    (surfaces, title) => ({
+      title,
       sheets: sheetsOf(surfaces).map((sheet) => sheetInUnits(sheet, units)),
     }),
     (surfaces, ending) =>

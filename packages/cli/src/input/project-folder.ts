@@ -1,4 +1,4 @@
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import {
   InputError,
   parseProject,
@@ -19,8 +19,8 @@ import * as INPUTS from '../messages/en/inputs.ts'
 import type { Stdin } from '../io.ts'
 import type { BuildingChoice, OutlineOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
-import { STDIN, fileBytes } from './file-text.ts'
-import { isThere, readJson } from './folder.ts'
+import { fileBytes } from './file-text.ts'
+import { readJson } from './folder.ts'
 import { withFileInErrors } from './error-in-file.ts'
 import { exportsBesideParts, groundFileIn, PARTS, partsIn, type PartPaths } from './project-parts.ts'
 import { readingOptions } from './roof/ground.ts'
@@ -56,33 +56,6 @@ export interface ReadProject<P> {
   readonly told: readonly Sentence[]
   /** What a person should know of the folder, a sentence each. */
   readonly remarks: readonly Sentence[]
-}
-
-/** What tells properties apart, and what one is called. */
-export interface PropertyOf {
-  readonly projectId: string
-  readonly title: string
-}
-
-/**
- * The property that a file or folder of rooms or roofs is a part of, by the project.json beside it; undefined where there is none, or it is
- * broken: what was asked for is measured without it.
- */
-export async function propertyOf(path: string, input: Stdin): Promise<PropertyOf | undefined> {
-  if (path === STDIN) return undefined
-  const above = dirname(resolve(path))
-  // An export of the folder `scan` is one of its property too.
-  const folder = basename(above) === PROJECT_FILES.scan ? dirname(above) : above
-  const file = join(folder, PROJECT_FILES.project)
-  if (!(await isThere(file))) return undefined
-  try {
-    const project = parseProject(await readJson(file, input))
-    const { propertyTitle, wholeTitle } = await import('@reports/svg/report')
-    return { projectId: project.id, title: wholeTitle(propertyTitle(projectDetails(project, null))) }
-  } catch (error) {
-    if (error instanceof InputError) return undefined
-    throw error
-  }
 }
 
 /**

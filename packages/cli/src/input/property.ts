@@ -5,13 +5,8 @@ import { STDIN } from './file-text.ts'
 import { isFolder, readContent } from './folder.ts'
 import { openInput } from './open-input.ts'
 import type { MadeOfPhoto } from './photos.ts'
-import {
-  measuredParts,
-  propertyOf,
-  readProjectFolder,
-  type MeasuringOptions,
-  type ReadProject,
-} from './project-folder.ts'
+import { measuredParts, readProjectFolder, type MeasuringOptions, type ReadProject } from './project-folder.ts'
+import { propertyOf } from './property-name.ts'
 import { isProjectFolder } from './project-parts.ts'
 
 /** What a file holds of a property. */

@@ -120,6 +120,22 @@ test('roofs that lie too far apart for one sheet: a map and a page each in PDF, 
   expect(width).toBeLessThan(500)
 })
 
+test('a plan of a folder is titled by its property, or else as the folder', async () => {
+  const scan = scanFile({ roomId: 'R1', roomName: 'Kjøkken' })
+  put('hytta/kjøkken.json', scan)
+  put('bolig/scan/kjøkken.json', scan)
+  put('bolig/project.json', readFileSync(join(ROOT, 'fixtures/project-furuveien-12/project.json'), 'utf8'))
+  for (const command of ['floorplan', 'areas', 'surfaces'])
+    for (const [folder, options, name] of [
+      ['hytta', [], 'hytta'],
+      ['bolig', [], 'Furuveien 12, 1405 Langhus'],
+      ['bolig', ['--property', 'Annekset'], 'Annekset'],
+    ] as const) {
+      expect((await reports([command, folder, ...options, '-q', '-o', 'titled.svg'], { cwd })).code).toBe(0)
+      expect(read('titled.svg').toString(), command).toContain(`>${name}<`)
+    }
+})
+
 test('a pipe gets SVG, in the scale and with the labels asked for', async () => {
   const whole = await reports(['floorplan', 'scan.json', '--scale', '1:100'], { cwd })
   expect(whole.stdout).toMatch(/^<svg [^>]*data-scale="100"/)

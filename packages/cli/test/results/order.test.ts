@@ -91,6 +91,8 @@ describe('an order', () => {
       expect(plan).toContain('Floor plan, storey 1 · 1:100')
       expect(first).toMatch(/Skirting.*To order.*Trim/s)
       for (const name of ['Kitchen', 'Dining room', 'Bathroom 2', 'Hallway 1', '1.08d']) expect(plan).toContain(name)
+      // The sum of ceilings is that of the rooms that are known.
+      expect(pages[2]!.lines.join('\n')).toMatch(/Total +189\.45 +178\.22 /)
       // Neither furniture nor openings are a painter's.
       expect(plan).not.toMatch(/\b[DWF]\d/)
     },

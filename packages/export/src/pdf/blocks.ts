@@ -1,6 +1,12 @@
 import { decimal, type Drawing } from '@reports/svg'
-import { REPORT_WORDS, type ReportBlock, type ReportBlockOf as BlockOf, type ReportDrawing } from '@reports/svg/report'
-import { INK, LINE, lineHeight, MUTED, TIMES, WIDTH, type Size } from './paper.ts'
+import {
+  REPORT_WORDS,
+  TIMES,
+  type ReportBlock,
+  type ReportBlockOf as BlockOf,
+  type ReportDrawing,
+} from '@reports/svg/report'
+import { INK, LINE, lineHeight, MUTED, WIDTH, type Size } from './paper.ts'
 import { POINTS_PER_MM } from './bytes.ts'
 import { planPieces } from './plans.ts'
 import { clean, type Pen, type Writer } from './pen.ts'

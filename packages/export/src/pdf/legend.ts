@@ -1,5 +1,6 @@
 import type { Drawing } from '@reports/svg'
-import { MUTED, TIMES } from './paper.ts'
+import { TIMES } from '@reports/svg/report'
+import { MUTED } from './paper.ts'
 import { clean, type Pen } from './pen.ts'
 import type { Piece } from './pieces.ts'
 

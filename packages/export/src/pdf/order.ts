@@ -4,6 +4,7 @@ import {
   laidOut,
   linesTable,
   ORDER_WORDS,
+  TIMES,
   usualScales,
   wholeTitle,
   type Order,
@@ -11,7 +12,7 @@ import {
 } from '@reports/svg/report'
 import { factPieces, keyFigures, notePieces } from './blocks.ts'
 import { bytesOf, NO_FONT } from './bytes.ts'
-import { across, BLANK, MUTED, NAME, PAPERS, roomOf, TIMES, WIDTH, type Paper, type Size } from './paper.ts'
+import { across, BLANK, MUTED, NAME, PAPERS, roomOf, WIDTH, type Paper, type Size } from './paper.ts'
 import { clean, Pen } from './pen.ts'
 import { abreast, EMPTY, Flow, heading, spaced, stacked, totalOf, type Piece } from './pieces.ts'
 import { inParts } from './parts.ts'

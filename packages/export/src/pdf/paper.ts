@@ -1,4 +1,5 @@
 import type { UnitSystem } from '@reports/geometry/units'
+import { TIMES } from '@reports/svg/report'
 import { POINTS_PER_MM } from './bytes.ts'
 
 /* The paper of a report. Lengths are in mm, font sizes in points. */
@@ -34,9 +35,6 @@ export const across = ({ name, width, height }: Paper): Paper => ({
   width: height,
   height: width,
 })
-
-/** How many times larger than on a sheet drawings are painted: the smallest text of a plan, of 1.8 mm, then has 7.1 points. */
-export const TIMES = 1.4
 
 /** What is blank at the sides of a drawing as it is painted, mm: it may lie outside the room of a page. */
 export const BLANK = 2 * TIMES

@@ -1,6 +1,6 @@
 import { figuresIn, type Drawing, type Language } from '@reports/svg'
-import { ORDER_WORDS, type ReportDrawing } from '@reports/svg/report'
-import { NAME, roomOf, TIMES, type Paper } from './paper.ts'
+import { ORDER_WORDS, partOf, TIMES, type ReportDrawing } from '@reports/svg/report'
+import { NAME, roomOf, type Paper } from './paper.ts'
 import type { Pen } from './pen.ts'
 import { stacked, type Piece } from './pieces.ts'
 
@@ -38,17 +38,22 @@ export function inParts(
   const { paper, room, corners } = ways.toSorted((a, b) => a.corners.length - b.corners.length)[0]!
   if (corners.length > most) return null
   const size = { width: Math.min(room.width, width), height: Math.min(room.height, height) }
-  const pieces = corners.map(([left, top], i) =>
-    stacked([
+  const boxes = corners.map(([left, top]) => ({
+    min: [left / TIMES, top / TIMES] as const,
+    max: [(left + size.width) / TIMES, (top + size.height) / TIMES] as const,
+  }))
+  const pieces = corners.map(([left, top], i) => {
+    const content = partOf(drawn.content, boxes[i]!, boxes.toSpliced(i, 1))
+    return stacked([
       ...pen.remark(
         `${title} · ${figuresIn(lang, units).scale(scale)} · ${ORDER_WORDS[lang].part(i + 1, corners.length)}`,
         size.width,
       ),
       {
         height: size.height,
-        draw: (x, y) => pen.within({ x, y, ...size }, () => pen.paint(drawn.content, x - left, y - top, TIMES)),
+        draw: (x, y) => pen.within({ x, y, ...size }, () => pen.paint(content, x - left, y - top, TIMES)),
       },
-    ]),
-  )
+    ])
+  })
   return { pieces, paper }
 }

@@ -3,12 +3,13 @@ import {
   drawnOnPaper,
   laidOut,
   scheduleTable,
+  TIMES,
   usualScales,
   type PaperDrawing,
   type ReportDrawing,
 } from '@reports/svg/report'
 import { legendPieces } from './legend.ts'
-import { across, NAME, roomOf, TIMES, WIDTH, type Paper } from './paper.ts'
+import { across, NAME, roomOf, WIDTH, type Paper } from './paper.ts'
 import { inParts } from './parts.ts'
 import type { Writer } from './pen.ts'
 import { stacked, totalOf, type Piece } from './pieces.ts'
@@ -61,7 +62,7 @@ const coarsest = ({ drawings }: Placed): number => Math.max(...drawings.map(({ s
 function placedOn(paper: Paper, height: number, drawings: readonly ReportDrawing[], { pen }: Writer): Placed[] {
   const { width } = roomOf(paper)
   const within = (own: number): Placed[] => {
-    const drawn = drawnOnPaper(drawings, { width, height: own }, TIMES)
+    const drawn = drawnOnPaper(drawings, { width, height: own })
     if (drawn === null) return []
     const legend = legendPieces(
       drawn.map(({ drawing }) => drawing),

@@ -12,8 +12,11 @@ import type { ReportDrawing } from './section.ts'
  * get the coarsest of their scales, so that they can be compared.
  */
 
-/** The space on an A4 page inside its margins, below a heading, mm. */
-const PAPER: Room = { width: 182, height: 232 }
+/** How many times larger than they are laid out drawings are on paper: the smallest text of a plan, of 1.8 mm, then has 7.1 points. */
+export const TIMES = 1.4
+
+/** The space on an A4 page inside its margins, below a heading, mm of what is laid out. */
+const PAPER: Room = { width: 182 / TIMES, height: 232 / TIMES }
 
 /** The space in a column of 570 pixels, mm: at this size the smallest text, of 1.8 mm, is 8 pixels high. */
 const COLUMN: Room = { width: 125, height: 135 }
@@ -27,9 +30,10 @@ const MOST_COARSER = 2
 /** Denominators of the usual scales, the largest scale first. */
 export const usualScales = (units: UnitSystem): readonly number[] => SHEET_STANDARDS[units].scales
 
-const scalesOf = ({ units }: ReportDrawing): readonly number[] => usualScales(units)
+/** Those at which a drawing is laid out so that it has a usual scale on paper. */
+const scalesOf = ({ units }: ReportDrawing): readonly number[] => usualScales(units).map((scale) => scale * TIMES)
 
-/** Denominator of the scale; NaN for a drawing without a scale. */
+/** Denominator of the scale at which it is laid out; NaN for a drawing without a scale. */
 export const scaleOf = ({ attributes }: Drawing): number => Number(attributes['data-scale'])
 
 const fits = ({ width, height }: Room, room: Room): boolean => width <= room.width && height <= room.height
@@ -95,7 +99,7 @@ const MOST_SHRUNK = 2
 /** Of a map, whose scale is none that is usual. */
 function onMap(drawing: ReportDrawing): Drawing | null {
   for (const scale of SHEET_STANDARDS[drawing.units].smallScales) {
-    const drawn = laidOut(drawing, scale, PAPER.width)
+    const drawn = laidOut(drawing, scale * TIMES, PAPER.width)
     if (drawn !== null && fits(drawn, PAPER)) return drawn
   }
   return null
@@ -112,13 +116,19 @@ function largest(drawing: ReportDrawing): Drawing {
     : (onMap(drawing) ?? coarsest ?? drawing.layOut({ frame: 'crop', rowWidth: PAPER.width - AROUND }))
 }
 
-/** The largest drawing that fits on paper, or a coarser one if that fits next to its tables. */
+/** How many rooms and dimensions are in lists below a drawing because it has no free place for them. */
+export const listed = ({ legend = [] }: Drawing): number =>
+  legend.reduce((sum, part) => sum + (part.kind === 'schedule' ? part.rows.length : 0), 0)
+
+/** The largest drawing that fits on paper, or a coarser one if that fits next to its tables and has as much in its place. */
 function onPage(drawing: ReportDrawing): Drawing {
   const paper = largest(drawing)
   if (fits(paper, COLUMN)) return paper
   const scale = scaleOf(paper)
   const range = { from: scale, to: scale * MOST_COARSER }
-  return finestIn(drawing, range, COLUMN) ?? finestIn(drawing, range, ACROSS) ?? paper
+  const beside = finestIn(drawing, range, COLUMN)
+  if (beside !== null && listed(beside) <= listed(paper)) return beside
+  return finestIn(drawing, range, ACROSS) ?? beside ?? paper
 }
 
 /** Whether a drawing fits next to its tables. */
@@ -138,11 +148,11 @@ export interface PaperDrawing {
 }
 
 /** The finest drawing that fits a room of paper, from a scale on; null where none does. */
-function onPaper(drawing: ReportDrawing, room: Room, times: number, from: number): PaperDrawing | null {
-  const laid: Room = { width: room.width / times, height: room.height / times }
-  for (const scale of [...scalesOf(drawing), ...SHEET_STANDARDS[drawing.units].smallScales]) {
-    if (scale < from || isOver(drawing, scale * times, laid)) continue
-    const drawn = laidOut(drawing, scale * times, laid.width, laid)
+function onPaper(drawing: ReportDrawing, room: Room, from: number): PaperDrawing | null {
+  const laid: Room = { width: room.width / TIMES, height: room.height / TIMES }
+  for (const scale of [...usualScales(drawing.units), ...SHEET_STANDARDS[drawing.units].smallScales]) {
+    if (scale < from || isOver(drawing, scale * TIMES, laid)) continue
+    const drawn = laidOut(drawing, scale * TIMES, laid.width, laid)
     if (drawn !== null && fits(drawn, laid)) return { drawing: drawn, scale }
   }
   return null
@@ -153,11 +163,11 @@ function onPaper(drawing: ReportDrawing, room: Room, times: number, from: number
  * painted some times larger than they are laid out, so that their texts are as large as print needs them.
  * @returns null where one of them fits at no scale
  */
-export function drawnOnPaper(drawings: readonly ReportDrawing[], room: Room, times: number): PaperDrawing[] | null {
-  const own = drawings.flatMap((drawing) => onPaper(drawing, room, times, 0) ?? [])
+export function drawnOnPaper(drawings: readonly ReportDrawing[], room: Room): PaperDrawing[] | null {
+  const own = drawings.flatMap((drawing) => onPaper(drawing, room, 0) ?? [])
   if (own.length < drawings.length) return null
   const common = commonScale(own.map(({ scale }) => scale))
-  return own.map((each, i) => (each.scale < common ? (onPaper(drawings[i]!, room, times, common) ?? each) : each))
+  return own.map((each, i) => (each.scale < common ? (onPaper(drawings[i]!, room, common) ?? each) : each))
 }
 
 /**

@@ -134,7 +134,11 @@ export const uncertainColumns = <T>(
 export const scheduleTable = ({ heading, columns, rows }: Extract<LegendPart, { kind: 'schedule' }>): Table => ({
   kind: 'table',
   caption: heading,
-  columns: columns.map((column) => ({ heading: column.heading, ...(column.anchor === 'end' ? { digits: 0 } : {}) })),
+  // The first column has the names of rows, which stand as names do, not as numbers.
+  columns: columns.map(({ heading: title, anchor }, i) => ({
+    heading: title,
+    ...(i > 0 && anchor === 'end' ? { digits: 0 } : {}),
+  })),
   rows: rows.map(([name = '', ...cells]) => ({ name, cells })),
 })
 

@@ -3,6 +3,7 @@ import { figure, said } from '@reports/geometry/sentences'
 import { textOf } from '@reports/geometry'
 import { expect, test } from 'vitest'
 import { numberFormat } from '../../../cli/src/output/numbers.ts'
+import { figuresIn } from '../../src/figures.ts'
 import { decimal } from '../../src/words.ts'
 
 /* Half away from zero, as records are rounded: in binary 6.55 is less than that, and 189.45 too. */
@@ -26,4 +27,10 @@ test.each([
 test('with two decimals ties are rounded away from zero too', () => {
   expect(decimal(1.005, 2, 'en')).toBe('1.01')
   expect(decimal(-1.005, 2, 'nb')).toBe('−1,01')
+})
+
+test('square feet are of published square metres, on views as on plans', () => {
+  // 11.8144 m² is published as 11.81 m², which is 127.12 square feet; by itself it is 127.17.
+  for (const digits of [1, 2] as const) expect(figuresIn('en', 'us').area(11.8144, null, digits)).toBe('127.1 sq ft')
+  expect(figuresIn('en').area(11.8144, null, 1)).toBe('11.8 m²')
 })

@@ -411,7 +411,7 @@ describe.skipIf(NO_BROWSER)('a report in headless Chromium (skipped where there 
     await page.context().close()
   })
 
-  test('prints on A4: at most ten pages, drawings true to scale', async () => {
+  test('prints on A4: at most twelve pages, drawings true to scale, their texts of 7 points or more', async () => {
     const { page, said } = await open()
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
@@ -419,7 +419,7 @@ describe.skipIf(NO_BROWSER)('a report in headless Chromium (skipped where there 
     )
     for (const size of sizes) expect(size).toEqual([595, 842])
     expect(sizes.length).toBeGreaterThan(3)
-    expect(sizes.length).toBeLessThanOrEqual(10)
+    expect(sizes.length).toBeLessThanOrEqual(12)
     await page.emulateMedia({ media: 'print' })
     // At 1:100 a metre is 10 mm of paper: what was measured, against what is printed.
     const printed = await page.evaluate<Readonly<Record<string, readonly [scale: number, length: number]>>>(
@@ -438,7 +438,12 @@ describe.skipIf(NO_BROWSER)('a report in headless Chromium (skipped where there 
     expect(Object.keys(printed)).toHaveLength(7 + 19 + 12)
     for (const [id, [scale, pixels]] of Object.entries(printed))
       expect(Math.abs((pixels / PIXELS) * (scale / 1000) - metres[id]!), id).toBeLessThan(0.02)
-    expect(printed['stue']![0]).toBe(100)
+    expect(printed['stue']![0]).toBe(75)
+    const types = await page.evaluate<readonly number[]>(
+      "[...document.querySelectorAll('.pane .large > svg[data-scale] text')].map((text) => { const { a, b, c, d } = text.getScreenCTM(); return parseFloat(getComputedStyle(text).fontSize) * Math.sqrt(Math.abs(a * d - b * c)) * 0.75 })",
+    )
+    expect(types.length).toBeGreaterThan(100)
+    expect(Math.min(...types)).toBeGreaterThanOrEqual(7)
     expect(
       await page.evaluate(
         "[...document.querySelectorAll('tr, .pane, .photo, .short')].every((e) => getComputedStyle(e).breakInside.startsWith('avoid'))",
@@ -483,7 +488,7 @@ describe.skipIf(NO_BROWSER)('a report in headless Chromium (skipped where there 
     const { page } = await open()
     const pages = await textsOf(await page.pdf({ preferCSSPageSize: true }))
     expect(pages.length).toBeGreaterThan(3)
-    expect(pages.length).toBeLessThanOrEqual(10)
+    expect(pages.length).toBeLessThanOrEqual(12)
     for (const [index, text] of pages.entries()) {
       // No page without anything on it but its foot.
       expect(text.trim().split('\n').length).toBeGreaterThan(5)

@@ -146,6 +146,42 @@ test('a single roof of thousands of edges is told, not drawn; the rest of the re
   expect(textOf(byId(root, 'summary'))).toContain(property.project.id)
 })
 
+test('the picture at the top is of a building that can be seen: not of two specks that lie less far apart than others', () => {
+  const at = (id: string, x: number, width: number) => ({
+    type: 'Feature',
+    properties: { surfaceId: id, buildingId: id },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [x, 0, 9],
+          [x + width, 0, 9],
+          [x + width, 20, 9],
+          [x, 20, 9],
+          [x, 0, 9],
+        ].map(([east, north, up]) => [600_000 + east!, 6_622_000 + north!, up]),
+      ],
+    },
+  })
+  const places = { a: [0, 20], b: [90, 20], c: [9000, 40], d: [19_000, 10] } as const
+  const roof = measureRoof(
+    parseRoof({
+      type: 'FeatureCollection',
+      crs: 'EPSG:25832',
+      buildings: Object.keys(places).map((id) => ({
+        buildingId: id,
+        displayName: `House ${id}`,
+        source: 'address',
+        groundAltitude: 3,
+      })),
+      features: Object.entries(places).map(([id, [x, width]]) => at(id, x, width)),
+    }),
+    { coveredRoof },
+  )
+  const view = byId(parseXml(drawReport(propertyWith(roof), { lang: 'en' })), 'view-house')
+  expect(['a', 'b', 'c', 'd'].filter((id) => textOf(view).includes(`"${id}"`))).toEqual(['c'])
+})
+
 test('buildings miles apart are drawn at the scale that holds them', () => {
   const lines = readFileSync(join(ROOT, 'fixtures/roof-stream/town.city.jsonl'), 'utf8').trimEnd().split('\n')
   const town = measureRoof(parseRoof(lines.map((line) => JSON.parse(line) as unknown)), { coveredRoof })

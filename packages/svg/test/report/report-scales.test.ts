@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { measureScan, parseScanFiles, type ScanMeasures } from '@reports/geometry'
 import { expect, test } from 'vitest'
 import { drawFloorPlan, type Drawing } from '../../src/index.ts'
-import { drawnAlike } from '../../src/report/drawn-to-scale.ts'
-import type { ReportDrawing } from '../../src/report/index.ts'
+import { drawnAlike, TIMES } from '../../src/report/drawn-to-scale.ts'
+import { scheduleTable, type ReportDrawing } from '../../src/report/index.ts'
 import { drawPanes } from '../../src/report/page/drawings.ts'
 import { render } from '../../src/report/page/markup.ts'
 import { all, byClass, parseXml, ringsOf } from '../drawing.ts'
@@ -27,22 +27,23 @@ const drawing = (metres: number): ReportDrawing => ({
 })
 
 const scales = (...metres: number[]): unknown[] =>
-  drawnAlike(metres.map(drawing)).map(({ attributes }) => attributes['data-scale'])
+  drawnAlike(metres.map(drawing)).map(({ attributes }) => Math.round(Number(attributes['data-scale']) / TIMES))
 
-test('a drawing comes at the finest scale that has room beside its tables, 125 mm, or on paper', () => {
+test('a drawing comes at the finest scale that has room beside its tables, 125 mm, or on paper, where it is 1.4 times larger', () => {
   expect(scales(5)).toEqual([50])
-  expect(scales(12.5)).toEqual([100])
-  expect(scales(12.51)).toEqual([125])
-  expect(scales(20)).toEqual([200])
+  expect(scales(12.5)).toEqual([75])
+  expect(scales(17.5)).toEqual([100])
+  expect(scales(17.51)).toEqual([125])
+  expect(scales(30)).toEqual([200])
   expect(scales(170)).toEqual([1000])
 })
 
 test('storeys come at the coarsest of their scales', () => {
-  expect(scales(5, 20, 10)).toEqual([200, 200, 200])
+  expect(scales(5, 20, 10)).toEqual([125, 125, 125])
 })
 
 test('a storey with a stray wall far away keeps its scale, and the others theirs', () => {
-  expect(scales(5, 10, 100)).toEqual([100, 100, 1000])
+  expect(scales(5, 10, 100)).toEqual([75, 75, 1000])
 })
 
 /** A plan of rooms, whose names stand in lists by number: in another order, or more of them, where it is coarse. */
@@ -76,6 +77,20 @@ const listsOf = (coarse: readonly string[]): Readonly<Record<string, string>> =>
 test('a coarser drawing for a phone has a list of its own numbers, and is left alone where it tells less than the large one', () => {
   expect(listsOf(['Bath', 'Hall'])).toEqual({ large: 'Hall Bath', small: 'Bath Hall', both: 'Hall Bath Bath Hall' })
   expect(listsOf(['Bath', 'Hall', 'Attic'])).toEqual({ large: '', small: '', both: 'Hall Bath' })
+})
+
+test('the marks of a list stand below their heading', () => {
+  const { columns } = scheduleTable({
+    kind: 'schedule',
+    heading: 'Rooms with a mark on the plan',
+    columns: [
+      { heading: 'Mark', anchor: 'end' },
+      { heading: 'Room', anchor: 'start' },
+      { heading: 'Area', anchor: 'end' },
+    ],
+    rows: [['1.02', 'Bath', '6.55 m²']],
+  })
+  expect(columns.map(({ digits }) => digits)).toEqual([undefined, undefined, 0])
 })
 
 const FOLDER = join(ROOT, 'fixtures/project-furuveien-12/scan')

@@ -170,7 +170,7 @@ describe('the report of a whole property', () => {
 
   test('storeys have one scale', () => {
     const plans = large(byId(root, 'rooms'))
-    expect(plans.map(({ attributes }) => attributes['data-scale'])).toEqual(['100', '100'])
+    expect(plans.map(({ attributes }) => attributes['data-scale'])).toEqual(['75', '75'])
     // By itself the upper storey is larger.
     expect(parseXml(drawFloorPlan(whole.scan!, { story: 1 })).attributes['data-scale']).toBe('50')
   })

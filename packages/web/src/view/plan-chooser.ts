@@ -131,12 +131,18 @@ export function planChooser(
         ),
       )
       const labels = drawn('g', { 'aria-hidden': 'true' })
+      // Walls that stand in a room are not to be written over either.
+      const lines = walls.map(({ line }) => line.map(turned))
       // Letters have a size of the screen, not of the plan.
       label = () => {
         const pixels = svg.getScreenCTM()?.a ?? 0
         const texts = rooms.map((room, i) => {
           const at = turned(room.place)
-          const { text, size: letters, isUpright } = roomLabel(outlines[i]!, at, [room.label, room.mark], pixels)
+          const {
+            text,
+            size: letters,
+            isUpright,
+          } = roomLabel([...outlines[i]!, ...lines], at, [room.label, room.mark], pixels)
           const transform = `translate(${at.join(' ')}) rotate(${isUpright ? -90 : 0})`
           return drawn('text', { transform, dy: '0.35em', 'font-size': String(letters) }, text)
         })

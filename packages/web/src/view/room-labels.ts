@@ -32,7 +32,7 @@ function widthAt(rings: Rings, place: PlanPoint, axis: 0 | 1): number {
 
 /**
  * What a room is labelled by at a place: the first of some texts that has room in letters as large as may be, across or upright; else the last.
- * @param rings of the room on the screen, metres
+ * @param rings of the room and lines of walls on the screen, metres
  * @param pixels of a metre
  */
 export function roomLabel(rings: Rings, place: PlanPoint, texts: readonly string[], pixels: number): RoomLabel {

@@ -1,8 +1,9 @@
 import { svgOf, type Drawing } from '../../pen/document.ts'
 import type { SvgElement } from '../../pen/element.ts'
+import { formatNumber } from '../../pen/number.ts'
 import { viewData } from '../../view/view.ts'
 import type { Language } from '../../words.ts'
-import { drawnAlike, finest, fitsColumn, scaleOf } from '../drawn-to-scale.ts'
+import { drawnAlike, finest, fitsColumn, listed, scaleOf, TIMES } from '../drawn-to-scale.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Drawings, ReportDrawing } from '../section.ts'
 import { drawLegend, withoutStyle } from './legend.ts'
@@ -36,10 +37,6 @@ function smallestText(elements: readonly SvgElement[]): number {
 
 /** The width at which the drawing's texts can be read, pixels. */
 const readableWidth = ({ width, content }: Drawing): number => (LEAST_TEXT / smallestText(content)) * width
-
-/** How many rooms and dimensions are in lists below a drawing because it has no free place for them. */
-const listed = ({ legend = [] }: Drawing): number =>
-  legend.reduce((sum, part) => sum + (part.kind === 'schedule' ? part.rows.length : 0), 0)
 
 /**
  * The drawing for a phone; null if the page's own drawing is readable there. It becomes coarser until its texts can be
@@ -88,6 +85,15 @@ function turntableData({ view }: ReportDrawing): Markup | null {
   return json.length > MAX_TURNED ? null : tag('script', { type: 'application/json', 'data-view': '' }, trusted(json))
 }
 
+/** A drawing as large as on paper, where its scale is true; a view, which has none, as it is laid out. */
+function onPaper(drawing: Drawing): string {
+  const { width, height, attributes } = drawing
+  const scale = scaleOf(drawing)
+  if (Number.isNaN(scale)) return svgOf(drawing)
+  const size = { width: `${formatNumber(width * TIMES)}mm`, height: `${formatNumber(height * TIMES)}mm` }
+  return svgOf({ ...drawing, attributes: { ...attributes, 'data-scale': formatNumber(scale / TIMES) } }, size)
+}
+
 function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: Language): Markup {
   const coarser = onPhone(drawing, large)
   const drawn = coarser === null ? '' : svgOf(coarser, shownSize(coarser))
@@ -107,7 +113,7 @@ function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: La
       tag(
         'div',
         { class: small === null ? 'large always' : 'large' },
-        withoutStyle(svgOf(large)),
+        withoutStyle(onPaper(large)),
         turntableData(drawing),
       ),
       small === null

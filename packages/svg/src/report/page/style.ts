@@ -147,6 +147,7 @@ html{scroll-padding-top:6rem}
 nav{order:3;flex:1 0 100%;mask-image:linear-gradient(to right,#000 90%,#0000)}
 .large:not(.always),.of-large{display:none}
 .opening :is(.rp-view-halo,.rp-note){font-size:2.7px}.opening .rp-view-number:not(.rp-view-halo){font-size:4.2px}.opening .rp-view-area:not(.rp-view-halo){display:none}
+.opening .rp-flag:not(.lit){display:none}
 .opening{padding-top:.5rem}
 .opening .panes{margin-inline:-1rem;border-radius:0}
 .key strong{font-size:1.5rem}.key div{padding:.35rem 0}h1{margin-bottom:1rem}.facts{margin-top:.8rem}.notes{margin:.6rem 0}
@@ -181,14 +182,14 @@ html{font-size:9pt}
 body{font-size:1rem}
 main{padding:0;max-width:none}
 .top,.hint,.small,.of-small,[role=tablist],.menu,.legend,.findings button{display:none}
-.opening{padding:0;break-after:page}.opening .beside{display:flex;flex-direction:column-reverse}.opening .panes{display:grid;grid-template-columns:1fr 1fr;gap:0 6mm}.opening .pane svg{width:100%;height:auto;max-height:52mm}.opening .pane:first-child,.opening [role=tablist]+.pane{grid-column:1/-1}.opening :is(.pane:first-child,[role=tablist]+.pane) svg{max-height:80mm}.opening .pane{margin:0}.opening .rp-paper{fill:none}
+.pane .large svg{max-width:100%;max-height:232mm}
+.opening{padding:0;break-after:page}.opening .beside{display:flex;flex-direction:column-reverse}.opening .panes{display:grid;grid-template-columns:1fr 1fr;gap:0 6mm}.opening .pane svg{width:100%;height:auto;max-height:52mm}.opening .pane:first-child,.opening [role=tablist]+.pane{grid-column:1/-1}.opening :is(.pane:first-child,[role=tablist]+.pane) svg{max-height:80mm}.opening .pane:only-child svg{max-height:160mm}.opening .pane{margin:0}.opening .rp-paper{fill:none}
 h1{font-size:30pt}
 h2,h3,caption,summary{break-after:avoid}.label{break-before:avoid}
 .key{grid-template-columns:repeat(4,1fr);max-width:none}.key div{border:0}.key strong{font-size:18pt}
 section{border:0;margin:0;padding:0}
 section.page{break-before:page}main>section:not(.page){margin-top:5mm}section>h2{margin-bottom:2mm}
 .pane{break-inside:avoid;margin-bottom:2.5mm}
-.pane svg{max-width:none}
 a{text-decoration:none}.remark{max-width:none}
 table{font-size:7.6pt;margin-bottom:3mm}table.wide{font-size:7pt}
 th,td{padding:.4mm 1mm}

@@ -1,4 +1,5 @@
 import { shortName } from '@reports/geometry'
+import { propertyTitle, wholeTitle } from '../property-title.ts'
 import type { ReportScene } from '../property.ts'
 import type { Block, Fact, Section } from '../section.ts'
 import { remark } from '../tables.ts'
@@ -12,7 +13,10 @@ function factsOf(scene: ReportScene): Fact[] {
   const { project, words } = scene
   return [
     ...(project.type === null ? [] : [{ term: words.type, value: project.type }]),
-    { term: words.project, value: shortName(project.id) },
+    // Without an address its name is the title already.
+    ...(wholeTitle(propertyTitle(project)) === shortName(project.id)
+      ? []
+      : [{ term: words.project, value: shortName(project.id) }]),
     ...(project.createdAt === null ? [] : [{ term: words.inspected, value: moment(project.createdAt, scene) }]),
     ...(project.createdBy === '' ? [] : [{ term: words.inspector, value: project.createdBy }]),
     ...(project.lastUpdated === null ? [] : [{ term: words.updated, value: moment(project.lastUpdated, scene) }]),

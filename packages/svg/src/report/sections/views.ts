@@ -1,7 +1,9 @@
-import type { RoofMeasures } from '@reports/geometry'
+import type { RoofMeasures, Vec2 } from '@reports/geometry'
 import type { UnitSystem } from '@reports/geometry/units'
 import { cutAway } from '../../cut-away.ts'
 import { houseView } from '../../house-view.ts'
+import { placesOf } from '../../layers/roof/roof-scene.ts'
+import { boundsOf, type Bounds } from '../../pen/boxes.ts'
 import type { Room } from '../../pen/crop.ts'
 import type { Drawing } from '../../pen/document.ts'
 import { layOutView, type View } from '../../view/view.ts'
@@ -34,10 +36,28 @@ function turning(
   return { id, title, short, units, view, layOut }
 }
 
-/** Of buildings far apart the largest group of near ones, the first of several: all would be specks. */
+/** Fewer buildings are no town: a view shows them where they stand on so much of a square around them. */
+const TOWN = 5
+const LEAST_SHARE = 0.25
+
+const sidesOf = ({ min, max }: Bounds): Vec2 => [max[0] - min[0], max[1] - min[1]]
+
+/** Of buildings far apart the largest group of near ones, and of several the one with most ground: all, or a few far apart, would be specks. */
 function nearest({ measures, buildings, groups }: ShownRoof): RoofMeasures {
-  const [largest = []] = groups.toSorted((a, b) => b.length - a.length)
-  return { ...measures, buildings: largest.flatMap((i) => buildings[i] ?? []) }
+  if (groups.length === 1) return { ...measures, buildings }
+  const boxes = placesOf(buildings.map(({ building }) => building))
+  const [largest] = groups
+    .map((group) => {
+      const own = group.flatMap((i) => boxes[i] ?? [])
+      const ground = own.reduce((sum, box) => {
+        const [width, depth] = sidesOf(box)
+        return sum + width * depth
+      }, 0)
+      const around = Math.max(...sidesOf(boundsOf(own.flatMap(({ min, max }) => [min, max])))) ** 2
+      return { group, ground, count: own.length < TOWN && ground < LEAST_SHARE * around ? 0 : own.length }
+    })
+    .toSorted((a, b) => b.count - a.count || b.ground - a.ground)
+  return { ...measures, buildings: largest!.group.flatMap((i) => buildings[i] ?? []) }
 }
 
 /** The view of the house, and each storey cut open: the first thing that a reader sees. Null if nothing was measured. */

@@ -38,6 +38,7 @@ type ScanOrder = ReturnType<typeof scanSummaryRecord>
 function roomList(
   { scan, rooms, marks, words, lang, units, figures }: ScanScene,
   { rooms: rows, totals }: ScanOrder,
+  ceilings: number | null,
 ): OrderList {
   const w = ORDER_WORDS[lang]
   const named = new Map(rooms.map((room) => [room.id, room]))
@@ -62,7 +63,7 @@ function roomList(
               },
             ]
           : []),
-        ...figureColumns({ floorArea, ceilingArea }, figures, figuresOf, totals),
+        ...figureColumns({ floorArea, ceilingArea }, figures, figuresOf, { ...totals, ceilingArea: ceilings }),
         // A rule of Norway says which openings count for little: elsewhere walls are ordered without their openings.
         ...(units === 'us'
           ? figureColumns({ netWallArea }, figures, figuresOf, totals)
@@ -106,9 +107,9 @@ export function painterSheet(scene: ScanScene): TradeSheet {
   const summary = scanSummary(scan)
   const order = scanSummaryRecord(summary)
   const { totals } = order
-  const list = roomList(scene, order)
-  const named = new Map(scene.rooms.map((room) => [room.id, room.name]))
   const ceilings = partialSums(summary).ceilingArea
+  const list = roomList(scene, order, ceilings.value)
+  const named = new Map(scene.rooms.map((room) => [room.id, room.name]))
   const coverage = coverageOf(ceilings, (id) => named.get(id) ?? id)
   const covered = coverage === null ? null : textOf(coverage, lang, scene.units)
   const isPart = covered !== null && ceilings.value !== null

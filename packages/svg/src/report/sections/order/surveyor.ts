@@ -53,7 +53,9 @@ const { measurableArea } = SUMMARY_QUANTITIES.estimate
 /** Each room with its figures. */
 function roomList({ scan, rooms, marks, words, lang, figures }: ScanScene): OrderList {
   const w = ORDER_WORDS[lang]
-  const { rooms: things, totals, estimate } = scanSummaryRecord(scanSummary(scan))
+  const summary = scanSummary(scan)
+  const { rooms: things, totals, estimate } = scanSummaryRecord(summary)
+  const sums = { measurableArea: partialSums(summary).measurableArea.value }
   const named = new Map(rooms.map((room) => [room.id, room]))
   const estimated = new Map(estimate.rooms.map((room) => [room.roomId, room]))
   type Row = (typeof things)[number]
@@ -72,7 +74,7 @@ function roomList({ scan, rooms, marks, words, lang, figures }: ScanScene): Orde
         ...(scan.storeys.length > 1
           ? [{ heading: w.storey, cell: ({ story }: Row) => (story === null ? null : words.storeyOf(story)) }]
           : []),
-        ...figureColumns({ measurableArea }, figures, ({ roomId }: Row) => estimated.get(roomId) ?? null),
+        ...figureColumns({ measurableArea }, figures, ({ roomId }: Row) => estimated.get(roomId) ?? null, sums),
         ...figureColumns(ROOM, figures, (row: Row) => row, { ...totals, maxHeight: null }),
         ...qualityColumn(things, ({ roomId }) => named.get(roomId)!.quality, scan.totals.quality, lang),
       ],
