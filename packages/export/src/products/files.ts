@@ -105,7 +105,7 @@ export interface EmbeddedFile {
 /** Characters of a file that a page carries along: a city's drawings would be longer than its page. */
 const MOST = 300_000
 
-/** Bytes that become characters in one call, each as one argument. */
+/** Bytes that become characters in one call, each as one argument; given one by one they would take five times as long. */
 const PIECE = 0x20_00
 
 /** The bytes of a text in UTF-8. */
@@ -113,7 +113,7 @@ function base64Of(text: string): string {
   const bytes = new TextEncoder().encode(text)
   let characters = ''
   for (let from = 0; from < bytes.length; from += PIECE)
-    characters += String.fromCharCode(...bytes.subarray(from, from + PIECE))
+    characters += Reflect.apply(String.fromCharCode, null, bytes.subarray(from, from + PIECE))
   return btoa(characters)
 }
 
