@@ -29,9 +29,7 @@ function cached(layOut: (paper: Paper) => Drawing, keyOf: (paper: Paper) => stri
 }
 
 /** Of a drawing that ignores `rowWidth`. */
-export const cachedLayout = (
-  layOut: (paper: Omit<Paper, 'rowWidth'>) => Drawing,
-): ((paper: DrawingPaper) => Drawing) =>
+export const cachedLayout = (layOut: (paper: Omit<Paper, 'rowWidth'>) => Drawing): ((paper: DrawingPaper) => Drawing) =>
   cached(
     ({ frame, scale, within }) => layOut({ frame, scale, within }),
     ({ frame, scale }) => `${frame} ${scale}`,
