@@ -1,7 +1,7 @@
 import { TERMS, type ScanMeasures } from '@reports/geometry'
 import type { UnitSystem } from '@reports/geometry/units'
+import { showsMarks } from './labels/marks.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
-import type { MarkChoice } from './pen/sheet-options.ts'
 import type { Scene } from './view/scene.ts'
 import { storyScene } from './view/scan-facets.ts'
 import { bearingWithin, DEFAULT_PAGE, elevationWithin, layOutView, type View, type ViewOptions } from './view/view.ts'
@@ -19,20 +19,14 @@ export interface CutAwayOptions extends ViewOptions {
 const BEARING = 28
 const ELEVATION = 54
 
-/** Scenes by what was measured: a report shows a storey, and carries it along as a file too. */
+/** Scenes with all marks by what was measured: a report shows a storey, and carries it along as a file too, with other marks. */
 const SCENES = new WeakMap<ScanMeasures, Map<string, Scene>>()
 
-function sceneOf(
-  measures: ScanMeasures,
-  story: number,
-  lang: Language,
-  units: UnitSystem | undefined,
-  marks: MarkChoice,
-) {
+function sceneOf(measures: ScanMeasures, story: number, lang: Language, units: UnitSystem | undefined): Scene {
   const known = SCENES.get(measures) ?? new Map<string, Scene>()
   SCENES.set(measures, known)
-  const key = [story, lang, units, marks].join()
-  const scene = known.get(key) ?? storyScene(measures, story, figuresIn(lang, units), marks)
+  const key = [story, lang, units].join()
+  const scene = known.get(key) ?? storyScene(measures, story, figuresIn(lang, units))
   known.set(key, scene)
   return scene
 }
@@ -46,7 +40,8 @@ export function cutAway(measures: ScanMeasures, options: CutAwayOptions = {}): V
   const { story = 0, lang = 'nb', labels = 'areas', marks = 'all', bearing = BEARING, elevation = ELEVATION } = options
   const words = VIEW_WORDS[lang]
   const figures = figuresIn(lang, options.units)
-  const scene = sceneOf(measures, story, lang, options.units, marks)
+  const whole = sceneOf(measures, story, lang, options.units)
+  const scene = { ...whole, marks: whole.marks.filter(({ kind }) => showsMarks(marks, kind)) }
   const rooms = scene.facets.flatMap(({ label }) => label[0] ?? []).join(', ')
   return {
     kind: 'cut-away',

@@ -1,6 +1,7 @@
 import { PAPER_STYLE } from '@reports/svg'
 import type { Drawing } from '@reports/svg'
 import { bytesOf, NO_FONT, POINTS_PER_MM } from './bytes.ts'
+import { addFont } from './font.ts'
 import { paintAll } from './paint.ts'
 
 /** Options of a PDF of drawings. */
@@ -26,7 +27,7 @@ export async function pdfOf(
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({ autoFirstPage: false, font: NO_FONT, info: { Title: drawings[0].title } })
   const written = bytesOf(document)
-  document.registerFont(FONT, font)
+  addFont(document, FONT, font)
   for (const { width, height, content } of drawings) {
     document.addPage({ size: [width * POINTS_PER_MM, height * POINTS_PER_MM], margin: 0 })
     document.font(FONT).scale(POINTS_PER_MM)

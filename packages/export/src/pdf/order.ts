@@ -12,6 +12,7 @@ import {
 } from '@reports/svg/report'
 import { factPieces, keyFigures, notePieces } from './blocks.ts'
 import { bytesOf, NO_FONT } from './bytes.ts'
+import { addFont } from './font.ts'
 import { across, BLANK, MUTED, NAME, PAPERS, roomOf, WIDTH, type Paper, type Size } from './paper.ts'
 import { clean, Pen } from './pen.ts'
 import { abreast, EMPTY, Flow, heading, spaced, stacked, totalOf, type Piece } from './pieces.ts'
@@ -264,8 +265,8 @@ export async function orderPdfOf(
     info: { Title: clean(`${order.heading}, ${wholeTitle(order)}`), CreationDate: date, ModDate: date },
   })
   const written = bytesOf(document)
-  document.registerFont('regular', fonts.regular)
-  document.registerFont('bold', fonts.bold)
+  addFont(document, 'regular', fonts.regular)
+  addFont(document, 'bold', fonts.bold)
   const paper = PAPERS[order.units].usual
   const flow = new Flow((size) => addPage(document, size), paper)
   const pen = new Pen(document)

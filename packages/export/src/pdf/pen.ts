@@ -94,11 +94,15 @@ export class Pen {
   /** A text in lines no wider than there is room: words, and where one is too long, its characters. */
   wrap(text: string, width: number, style: TextStyle): string[] {
     const fits = (line: string): boolean => this.widthOf(line, style) <= width + 0.01
+    const words = clean(text)
+      .split(' ')
+      .filter((word) => word !== '')
+    const whole = words.join(' ')
+    // Most cells of tables: their words alone are not laid out then, only as they are drawn.
+    if (whole !== '' && whole.length <= MOST_KEPT && fits(whole)) return [whole]
     const lines: string[] = []
     let line = ''
-    const words = clean(text).split(' ')
     for (const word of words.flatMap((each) => (fits(each) ? [each] : this.#broken(each, fits)))) {
-      if (word === '') continue
       const longer = line === '' ? word : `${line} ${word}`
       if (line === '' || fits(longer)) line = longer
       else {

@@ -3,6 +3,7 @@ import { wholeTitle } from '@reports/svg/report'
 import { blockPieces } from './blocks.ts'
 import { bytesOf, NO_FONT } from './bytes.ts'
 import { contents, type Entry } from './contents.ts'
+import { addFont } from './font.ts'
 import { addPage, brandPieces, drawFeet } from './frame.ts'
 import { MUTED, PAPERS, WIDTH } from './paper.ts'
 import { clean, Pen, type Document, type Writer } from './pen.ts'
@@ -32,8 +33,8 @@ export async function reportPdfOf(report: Report, options: ReportPdfOptions): Pr
     info: { Title: clean(wholeTitle(report)), CreationDate: date, ModDate: date },
   })
   const written = bytesOf(document)
-  document.registerFont('regular', fonts.regular)
-  document.registerFont('bold', fonts.bold)
+  addFont(document, 'regular', fonts.regular)
+  addFont(document, 'bold', fonts.bold)
   const paper = PAPERS[report.units ?? 'metric'].usual
   const tags = new Tags(document)
   const pen = new Pen(document, tags)

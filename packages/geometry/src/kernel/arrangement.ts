@@ -98,9 +98,11 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
     const { minX, minY, maxX, maxY } = boxes[i]!
     // Each pair once, in the order of the segments: the last digits of a vertex depend on the order.
     near.length = 0
-    for (const j of search(minX, minY, maxX, maxY, tolerance)) if (j > i) near.push(j)
+    const met = search(minX, minY, maxX, maxY, tolerance)
+    for (let k = 0; k < met.length; k += 1) if (met[k]! > i) near.push(met[k]!)
     if (near.length > 1) near.sort((p, q) => p - q)
-    for (const j of near) {
+    for (let k = 0; k < near.length; k += 1) {
+      const j = near[k]!
       const b = segments[j]!
       meet(a.from, j)
       meet(a.to, j)
@@ -164,7 +166,8 @@ function clustered(points: readonly Vec2[], tolerance: number): { group: number[
       if (planDistance(point, points[members[k]!]!) <= tolerance) leader[leaderOf(index)] = leaderOf(members[k]!)
   }
   for (let index = 0; index < points.length; index += 1) {
-    const [x, y] = points[index]!
+    const x = points[index]![0]
+    const y = points[index]![1]
     const own = squareAt(Math.floor(x / side), Math.floor(y / side))
     const members = squares.get(own)
     const same = members?.find((other) => points[other]![0] === x && points[other]![1] === y)
@@ -172,7 +175,8 @@ function clustered(points: readonly Vec2[], tolerance: number): { group: number[
       leader[index] = leaderOf(same)
       continue
     }
-    const [right, top] = [Math.floor((x + tolerance) / side), Math.floor((y + tolerance) / side)]
+    const right = Math.floor((x + tolerance) / side)
+    const top = Math.floor((y + tolerance) / side)
     for (let column = Math.floor((x - tolerance) / side); column <= right; column += 1)
       for (let row = Math.floor((y - tolerance) / side); row <= top; row += 1) join(index, column, row)
     if (members === undefined) squares.set(own, [index])
@@ -260,7 +264,8 @@ function cutOnce(segments: readonly PlanSegment[], tolerance: number): Cut {
   )
 
   const sums = Array.from({ length: count }, () => ({ x: 0, y: 0, count: 0, cut: false }))
-  for (const [index, stop] of all.entries()) {
+  for (let index = 0; index < all.length; index += 1) {
+    const stop = all[index]!
     const sum = sums[group[index]!]!
     if (sum.cut && !stop.cut) continue
     if (stop.cut && !sum.cut) {
@@ -284,7 +289,8 @@ function cutOnce(segments: readonly PlanSegment[], tolerance: number): Cut {
 
   const edges = new Map<number, { a: number; b: number; sources: number[] }>()
   let first = 0
-  for (const [index, segment] of segments.entries()) {
+  for (let index = 0; index < segments.length; index += 1) {
+    const { source } = segments[index]!
     const own = stops[index]!
     const order = sortedIndices(own.length, (p, q) => own[p]!.t - own[q]!.t)
     for (let k = 0; k + 1 < order.length; k += 1) {
@@ -293,8 +299,8 @@ function cutOnce(segments: readonly PlanSegment[], tolerance: number): Cut {
       if (a === b) continue
       const key = Math.min(a, b) * count + Math.max(a, b)
       const edge = edges.get(key)
-      if (edge === undefined) edges.set(key, { a, b, sources: [segment.source] })
-      else if (!edge.sources.includes(segment.source)) edge.sources.push(segment.source)
+      if (edge === undefined) edges.set(key, { a, b, sources: [source] })
+      else if (!edge.sources.includes(source)) edge.sources.push(source)
     }
     first += own.length
   }

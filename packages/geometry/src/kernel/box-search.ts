@@ -23,7 +23,8 @@ export function boxAround(points: readonly PlanPoint[]): Box {
   let minY = Infinity
   let maxX = -Infinity
   let maxY = -Infinity
-  for (const p of points) {
+  for (let i = 0; i < points.length; i += 1) {
+    const p = points[i]!
     minX = Math.min(minX, p[0])
     minY = Math.min(minY, p[1])
     maxX = Math.max(maxX, p[0])

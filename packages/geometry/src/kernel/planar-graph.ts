@@ -60,7 +60,8 @@ export const startOf = (edges: readonly ArrangementEdge[], half: HalfEdge): numb
 export function halfEdgeLoops(vertices: readonly Vec2[], edges: readonly ArrangementEdge[]): Loops {
   const angles = new Array<number>(edges.length * 2)
   for (let half = 0; half < angles.length; half += 1) {
-    const [p, q] = [vertices[startOf(edges, half)]!, vertices[startOf(edges, half ^ 1)]!]
+    const p = vertices[startOf(edges, half)]!
+    const q = vertices[startOf(edges, half ^ 1)]!
     angles[half] = Math.atan2(q[1] - p[1], q[0] - p[0])
   }
   // The half-edges around all vertices in one list, and the index where each vertex begins.
@@ -71,7 +72,8 @@ export function halfEdgeLoops(vertices: readonly Vec2[], edges: readonly Arrange
   for (let vertex = 0; vertex < vertices.length; vertex += 1) begins[vertex + 1]! += begins[vertex]!
   const next = new Array<HalfEdge>(angles.length)
   for (let vertex = 0; vertex < vertices.length; vertex += 1) {
-    const [first, end] = [begins[vertex]!, begins[vertex + 1]!]
+    const first = begins[vertex]!
+    const end = begins[vertex + 1]!
     for (let at = first; at < end; at += 1) next[fans[at]! ^ 1] = fans[at === first ? end - 1 : at - 1]!
   }
   const loops: HalfEdge[][] = []
@@ -98,7 +100,8 @@ function partsOf(vertexCount: number, edges: readonly ArrangementEdge[]): (verte
     return at
   }
   for (const { a, b } of edges) {
-    const [p, q] = [leaderOf(a), leaderOf(b)]
+    const p = leaderOf(a)
+    const q = leaderOf(b)
     leader[Math.max(p, q)] = Math.min(p, q)
   }
   return leaderOf

@@ -85,8 +85,8 @@ export function textLabel(text: string, className: string, attributes?: Attribut
   return {
     boxAt({ center, angle, size }, air = 0) {
       const half = (width * size) / 2 + air
-      const [top, bottom] = [(BASELINE - above) * size - air, (BASELINE + below) * size + air]
-      return boxAround(center, angle, [-half, top], [half, bottom])
+      const top = (BASELINE - above) * size - air
+      return boxAround(center, angle, [-half, top], [half, (BASELINE + below) * size + air])
     },
     drawAt: (position) => [textElement(textAt(text, position, className), attributes)],
     ...(clearance === undefined ? {} : { clearance }),

@@ -92,13 +92,16 @@ export function* alongLine(
   const turned = readingAngle([dx, dy])
   const angle = Math.abs(turned) < 0.01 ? 0 : turned
   const up: Vec2 = [Math.sin((turned * Math.PI) / 180), -Math.cos((turned * Math.PI) / 180)]
+  const found = sides ?? [up, [-up[0], -up[1]]]
   for (const size of sizes) {
-    const [[left], [right]] = label.boxAt({ center: [0, 0], angle: 0, size })
-    const reach = (right - left) / 2 + overhang
+    const box = label.boxAt({ center: [0, 0], angle: 0, size })
+    const reach = (box[1][0] - box[0][0]) / 2 + overhang
     for (const gap of gaps) {
       for (const share of shares) {
         if (share * length < reach || (1 - share) * length < reach) continue
-        for (const [x, y] of sides ?? [up, [-up[0], -up[1]]]) {
+        for (const side of found) {
+          const x = side[0]
+          const y = side[1]
           // The baseline decides: above the line it is the nearer edge of the text, below the line the farther one.
           const isAbove = up[0] * x + up[1] * y > 0
           const far = gap + size * (isAbove ? BASELINE : FIGURE_HEIGHT - BASELINE)

@@ -41,10 +41,12 @@ export function boundsOf(points: readonly Vec2[]): Bounds {
   let bottom = -Infinity
   for (let i = 0; i < points.length; i += 1) {
     const point = points[i]!
-    left = Math.min(left, point[0])
-    right = Math.max(right, point[0])
-    top = Math.min(top, point[1])
-    bottom = Math.max(bottom, point[1])
+    const x = point[0]
+    const y = point[1]
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    if (y > bottom) bottom = y
   }
   return left > right ? { min: [0, 0], max: [0, 0] } : { min: [left, top], max: [right, bottom] }
 }

@@ -62,7 +62,8 @@ export function isInside(point: Vec2, rings: Rings): boolean {
   const x = point[0]
   const y = point[1]
   let inside = false
-  for (const ring of rings) {
+  for (let k = 0; k < rings.length; k += 1) {
+    const ring = rings[k]!
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
       const a = ring[i]!
       const b = ring[j]!
@@ -74,22 +75,17 @@ export function isInside(point: Vec2, rings: Rings): boolean {
 
 /** Whether a convex shape is wholly inside a polygon. */
 export function shapeInside(shape: readonly Vec2[], rings: Rings): boolean {
-  for (const corner of shape) if (!isInside(corner, rings)) return false
-  for (const ring of rings) {
-    for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
-      if (convexOverlap(shape, [ring[j]!, ring[i]!])) return false
-    }
-  }
-  return true
+  for (let i = 0; i < shape.length; i += 1) if (!isInside(shape[i]!, rings)) return false
+  return !meetsSide(shape, rings)
 }
 
-/** Whether a convex shape that has an area and a polygon overlap. */
-export function shapeMeets(shape: readonly Vec2[], rings: Rings): boolean {
-  if (isInside(shape[0]!, rings)) return true
+/** Whether a side of a polygon reaches into a convex shape. */
+function meetsSide(shape: readonly Vec2[], rings: Rings): boolean {
   const { min, max } = boundsOf(shape)
   for (const ring of rings) {
     let p = ring.at(-1)!
-    for (const q of ring) {
+    for (let i = 0; i < ring.length; i += 1) {
+      const q = ring[i]!
       // Most sides are far away, and their axes need not be tried.
       const isBeside =
         (p[0] < min[0] && q[0] < min[0]) ||
@@ -102,6 +98,10 @@ export function shapeMeets(shape: readonly Vec2[], rings: Rings): boolean {
   }
   return false
 }
+
+/** Whether a convex shape that has an area and a polygon overlap. */
+export const shapeMeets = (shape: readonly Vec2[], rings: Rings): boolean =>
+  isInside(shape[0]!, rings) || meetsSide(shape, rings)
 
 /** Places for a label inside a polygon: its pole, then others ordered by their distance from it. */
 export function placesInside(rings: Rings, pole: Vec2): Vec2[] {
@@ -131,7 +131,8 @@ export function longestChord(rings: Rings, level: number, across: 0 | 1): Chord 
   const crossings: number[] = []
   for (const ring of rings) {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
-      const [a, b] = [ring[i]!, ring[j]!]
+      const a = ring[i]!
+      const b = ring[j]!
       if (a[across] > level !== b[across] > level)
         crossings.push(a[along]! + ((b[along]! - a[along]!) * (level - a[across])) / (b[across] - a[across]))
     }
@@ -139,7 +140,8 @@ export function longestChord(rings: Rings, level: number, across: 0 | 1): Chord 
   crossings.sort((a, b) => a - b)
   let best: Chord | null = null
   for (let i = 0; i + 1 < crossings.length; i += 2) {
-    const [from, to] = [crossings[i]!, crossings[i + 1]!]
+    const from = crossings[i]!
+    const to = crossings[i + 1]!
     if (best === null || to - from > best.to - best.from) best = { from, to }
   }
   return best

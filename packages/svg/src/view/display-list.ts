@@ -168,11 +168,11 @@ interface Painted extends PaintOrder {
   readonly seen: readonly ProjectedPiece[]
 }
 
-/** Of each scene what its last direction shows, and in which order: pages of several sizes show one. */
-const PAINTED = new WeakMap<Scene, Painted>()
+/** Of the facets of each scene what its last direction shows, and in which order: pages of several sizes and with several marks show one. */
+const PAINTED = new WeakMap<Scene['facets'], Painted>()
 
 function paintedIn({ scene, pieces }: Stage, bearing: number, elevation: number, axes: Axes): Painted {
-  const last = PAINTED.get(scene)
+  const last = PAINTED.get(scene.facets)
   if (last?.bearing === bearing && last.elevation === elevation) return last
   const seen: ProjectedPiece[] = []
   for (const [index, facet] of scene.facets.entries()) {
@@ -181,7 +181,7 @@ function paintedIn({ scene, pieces }: Stage, bearing: number, elevation: number,
     if (one.triangles.length > 0) seen.push(one)
   }
   const painted = { bearing, elevation, seen, ...paintOrder(seen, axes) }
-  PAINTED.set(scene, painted)
+  PAINTED.set(scene.facets, painted)
   return painted
 }
 

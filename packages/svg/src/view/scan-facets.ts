@@ -20,7 +20,6 @@ import { floorScene, type FloorScene } from '../layers/floor/floor-scene.ts'
 import type { PlacedOpening } from '../layers/floor/placed-openings.ts'
 import { stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
 import { distanceFrom } from '../layers/floor/wall-places.ts'
-import type { MarkChoice } from '../pen/sheet-options.ts'
 import { isInside, largestOf, shapeMeets } from '../pen/interior.ts'
 import { floorQuality, withQualityMark } from '../quality-words.ts'
 import type { Figures } from '../figures.ts'
@@ -128,7 +127,7 @@ const openingData = ({ opening, body }: PlacedOpening, { elements }: ScanMarks) 
  * and over the floor.
  * @throws InputError `scan/unknown-storey`
  */
-export function storyScene(measures: ScanMeasures, story: number, figures: Figures, choice: MarkChoice): Scene {
+export function storyScene(measures: ScanMeasures, story: number, figures: Figures): Scene {
   const scene = floorScene(measures, story)
   const [cosine, sine] = [Math.cos(scene.turn), Math.sin(scene.turn)]
   const flat = (point: Vec2): Vec2 => [point[0] * cosine - point[1] * sine, -(point[0] * sine + point[1] * cosine)]
@@ -164,7 +163,7 @@ export function storyScene(measures: ScanMeasures, story: number, figures: Figur
   const storeyFloor = measures.storeys.find(({ index }) => index === story)?.floorHeight ?? 0
   const floorOf = (room: RoomMeasures): number => room.floorHeight ?? storeyFloor
   for (const room of scene.rooms) addObjects(solids, room, floorOf(room), strips, marks, flat)
-  return { ...solids, labels: 'upright', marks: storeyMarks(scene, marks, choice, flat, floorOf), north: false }
+  return { ...solids, labels: 'upright', marks: storeyMarks(scene, marks, flat, floorOf), north: false }
 }
 
 /** The floors of rooms, and of doors and passages between them. */

@@ -2,9 +2,7 @@ import { allObjects, type Ring2, type RoomMeasures, type ScanMarks, type Vec2, t
 import { markedOpenings } from '../layers/floor/floor-marks.ts'
 import type { FloorScene } from '../layers/floor/floor-scene.ts'
 import { pointOn } from '../layers/floor/wall-places.ts'
-import { showsMarks } from '../labels/marks.ts'
 import { placesInside, poleOf } from '../pen/interior.ts'
-import type { MarkChoice } from '../pen/sheet-options.ts'
 import type { SceneMark } from './scene.ts'
 
 /** Metres over the floor at which a storey is cut: over most furniture, below most of a window. */
@@ -30,7 +28,6 @@ const FROM_WALL = [0.3, 0.5] as const
 export function storeyMarks(
   { rooms, floors, bodies, openings }: FloorScene,
   marks: ScanMarks,
-  choice: MarkChoice,
   flat: (point: Vec2) => Vec2,
   floorOf: (room: RoomMeasures) => number,
 ): SceneMark[] {
@@ -68,5 +65,5 @@ export function storeyMarks(
       }
     }),
   )
-  return [...ofOpenings, ...ofRooms, ...ofObjects, ...ofWalls].filter(({ kind }) => showsMarks(choice, kind))
+  return [...ofOpenings, ...ofRooms, ...ofObjects, ...ofWalls]
 }

@@ -17,7 +17,7 @@ test('a view has the bodies of all walls, where rooms that nearly touch are turn
     })
     const measures = measureScan(parseScanFiles(files))
     const scene = floorScene(measures, 0)
-    const { facets } = storyScene(measures, 0, figuresIn('en'), 'none')
+    const { facets } = storyScene(measures, 0, figuresIn('en'))
     const tops = facets.filter(({ paint }) => paint === 'wall-cut')
     const [cosine, sine] = [Math.cos(scene.turn), Math.sin(scene.turn)]
     for (const body of scene.bodies)

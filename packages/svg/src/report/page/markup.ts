@@ -38,7 +38,10 @@ export const trusted = (markup: string): Markup => ({ markup })
 export function render(content: Content): string {
   if (content === null || content === undefined) return ''
   if (typeof content === 'string') return escapeHtml(content)
-  return 'markup' in content ? content.markup : content.map(render).join('')
+  if ('markup' in content) return content.markup
+  let all = ''
+  for (const part of content) all += render(part)
+  return all
 }
 
 /** Elements that have no content and no closing tag. */

@@ -1,10 +1,11 @@
 import { wallExtents } from '@reports/geometry'
 import { EXTERIOR_WALLS, exteriorWallRows } from '@reports/geometry/columns'
 import { wallPlan } from '../../wall-plan.ts'
+import { cachedRows } from '../layout-cache.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import type { Drawing } from '../../pen/document.ts'
-import type { Block, DrawingPaper, Drawings, Section, Table } from '../section.ts'
+import type { Block, Drawings, Section, Table } from '../section.ts'
 import { hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
 import { folded, tableOf, thingColumns } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
@@ -47,7 +48,7 @@ export function wallBlocks(scene: ReportScene): Block[] {
   const table = wallsTable({ ...scene, roof })
   const title = words.wallPlan
   const { layOut: layOutPlan } = wallPlan(roof.measures, { lang, units, includeMatrikkel, eavesOverhang, marks: 'all' })
-  const layOut = (paper: DrawingPaper): Drawing => withoutSchedule(layOutPlan(paper))
+  const layOut = cachedRows((paper): Drawing => withoutSchedule(layOutPlan(paper)))
   const plan: Drawings = { kind: 'drawings', drawings: [{ id: planOf(scene), title, short: title, units, layOut }] }
   return [plan, ...folded(words.walls, String(table.rows.length), [table])]
 }

@@ -15,10 +15,11 @@ import type { Drawing } from '../../pen/document.ts'
 import { levelRemark } from '../../quality-words.ts'
 import { roofPlan as planOfRoof } from '../../roof-plan.ts'
 import type { Language } from '../../words.ts'
+import { cachedRows } from '../layout-cache.ts'
 import type { ReportScene } from '../property.ts'
 import { flagsOf } from '../numbered-findings.ts'
 import { reference } from '../references.ts'
-import type { AerialPhoto, Block, DrawingPaper, Drawings, Folded, Remark, Section, Table } from '../section.ts'
+import type { AerialPhoto, Block, Drawings, Folded, Remark, Section, Table } from '../section.ts'
 import { hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
 import { folded, remark, tableOf, thingColumns } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
@@ -171,7 +172,7 @@ function roofPlan(scene: RoofScene): Drawings {
   const title = words.roofPlan
   const flags = flagsOf(scene)
   const plan = planOfRoof(roof.measures, { lang, units, includeMatrikkel, marks: 'all', flags })
-  const layOut = (paper: DrawingPaper): Drawing => withoutSchedule(plan.layOut(paper))
+  const layOut = cachedRows((paper): Drawing => withoutSchedule(plan.layOut(paper)))
   return {
     kind: 'drawings',
     drawings: [{ id: planOf(scene), title, short: title, units, extent: plan.extent, layOut }],

@@ -72,7 +72,10 @@ function addStretch({ sides }: Triangle, course: Side, value: number, growth: nu
 
 /** Adds the stretches of a line that are over a piece on the page. */
 export function addOver({ triangles }: ProjectedPiece, course: ProjectedLine, found: Stretch[]): void {
-  for (const triangle of triangles) if (!areApart(triangle, course)) addStretch(triangle, course, 1, 0, found)
+  for (let i = 0; i < triangles.length; i += 1) {
+    const triangle = triangles[i]!
+    if (!areApart(triangle, course)) addStretch(triangle, course, 1, 0, found)
+  }
 }
 
 /** Depth of a piece next to a line in it, minus its depth at the line, metres. @param aside metres on the page */
@@ -84,7 +87,8 @@ export function depthGrowth({ triangles }: ProjectedPiece, aside: Vec2): number 
 /** Adds the stretches of a line that are behind a piece, and not in it. */
 export function addBehind({ triangles }: ProjectedPiece, course: ProjectedLine, found: Stretch[]): void {
   const { x, y, dx, dy, from, deepens } = course
-  for (const triangle of triangles) {
+  for (let i = 0; i < triangles.length; i += 1) {
+    const triangle = triangles[i]!
     if (areApart(triangle, course)) continue
     const { slopeX, slopeY, base } = triangle
     const behind = from[2] - slopeX * x - slopeY * y - base - ON_PIECE

@@ -22,7 +22,9 @@ function sideOfPlane({ piece }: ProjectedPiece, { flat, normal, distance, close 
   const z = normal[2]
   let low = 0
   let high = 0
-  for (const point of piece.points) {
+  const { points } = piece
+  for (let i = 0; i < points.length; i += 1) {
+    const point = points[i]!
     const off = point[0] * x + point[1] * y + point[2] * z - distance
     if (off < low) low = off
     if (off > high) high = off
@@ -68,9 +70,11 @@ export function relationOf(a: ProjectedPiece, b: ProjectedPiece): Relation {
   if (side === null) return 0
   let least = 0
   let most = 0
-  for (const s of a.triangles) {
+  for (let i = 0; i < a.triangles.length; i += 1) {
+    const s = a.triangles[i]!
     if (!boxesMeet(s, b)) continue
-    for (const t of b.triangles) {
+    for (let k = 0; k < b.triangles.length; k += 1) {
+      const t = b.triangles[k]!
       const depths = boxesMeet(s, t) ? depthsBehind(s, t) : null
       if (depths === null) continue
       least = Math.min(least, depths[0])

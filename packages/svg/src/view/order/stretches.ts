@@ -3,11 +3,18 @@ export type Stretch = readonly [from: number, to: number]
 
 export const WHOLE: readonly Stretch[] = [[0, 1]]
 
+/** Stretches from left to right: most are found so. */
+function inOrder(stretches: readonly Stretch[]): readonly Stretch[] {
+  for (let i = 1; i < stretches.length; i += 1)
+    if (stretches[i]![0] < stretches[i - 1]![0]) return stretches.toSorted((a, b) => a[0] - b[0])
+  return stretches
+}
+
 /** Stretches in order and without overlaps. Stretches less than `gap` apart become one. */
 export function merged(stretches: readonly Stretch[], gap: number): Stretch[] {
   if (stretches.length < 2) return [...stretches]
   const all: [number, number][] = []
-  for (const stretch of stretches.toSorted((a, b) => a[0] - b[0])) {
+  for (const stretch of inOrder(stretches)) {
     const from = stretch[0]
     const to = stretch[1]
     const last = all.at(-1)

@@ -82,12 +82,13 @@ export const boxesMeet = (a: Box, b: Box): boolean =>
 
 /** Whether all corners of a triangle lie to the right of one of another's sides. */
 function isRightOf(corners: Triangle['corners'], sides: Triangle['sides']): boolean {
-  for (const { x, y, dx, dy } of sides) {
-    const isLeft = (corner: Vec2): boolean => dx * (corner[1] - y) - dy * (corner[0] - x) >= 0
-    if (!isLeft(corners[0]) && !isLeft(corners[1]) && !isLeft(corners[2])) return true
-  }
-  return false
+  return areRightOf(corners, sides[0]) || areRightOf(corners, sides[1]) || areRightOf(corners, sides[2])
 }
+
+const areRightOf = (corners: Triangle['corners'], side: Side): boolean =>
+  !isLeft(corners[0], side) && !isLeft(corners[1], side) && !isLeft(corners[2], side)
+
+const isLeft = (corner: Vec2, { x, y, dx, dy }: Side): boolean => dx * (corner[1] - y) - dy * (corner[0] - x) >= 0
 
 /** Whether one of the sides of two triangles has one of them to its left and the other to its right. */
 export const areApart = (a: Triangle, b: Triangle): boolean =>
@@ -99,7 +100,8 @@ function leftOf(polygon: readonly Vec2[], { x, y, dx, dy }: Side): readonly Vec2
   let last = polygon.at(-1)
   if (last === undefined) return kept
   let before = dx * (last[1] - y) - dy * (last[0] - x)
-  for (const point of polygon) {
+  for (let i = 0; i < polygon.length; i += 1) {
+    const point = polygon[i]!
     const here = dx * (point[1] - y) - dy * (point[0] - x)
     if ((before > 0 && here < 0) || (before < 0 && here > 0)) {
       const share = before / (before - here)

@@ -50,7 +50,8 @@ function sideOf({ from, to, bounded, before }: PlacedLine, aside: Vec2): Side {
     if (own.length > known) nearest = Math.min(nearest, depthGrowth(piece, aside))
   }
   const course = lineBeside(from, to, aside[0], aside[1])
-  for (const piece of before) {
+  for (let i = 0; i < before.length; i += 1) {
+    const piece = before[i]!
     if (piece.facet.paint === 'roof') addBelow(piece, course, nearest, hidden)
     else addBehind(piece, course, hidden)
   }
