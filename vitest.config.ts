@@ -32,6 +32,12 @@ const SETTINGS = {
 }
 
 /**
+ * Node reads the sources itself, as the commands do: a tenth of the time of tests was rewriting imports, and looking up what they import each time it is used. No
+ * module can be replaced then.
+ */
+const NATIVE = { experimental: { viteModuleRunner: false }, execArgv: ['--conditions=@reports/source'] }
+
+/**
  * Tests that replace modules: each file has modules of its own. One compares pictures that a library in the process renders; one
  * weighs what is held, which takes long where other files have left much; one reads images in forms that the service forbids its process to read.
  */
@@ -46,6 +52,16 @@ export const ALONE = [
 
 const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/${name}.test.ts`)
 
+const STRESS_SCRIPTS = [
+  'browsers',
+  'bundle-size',
+  'generate',
+  'library-guide',
+  'manage-api',
+  'packages',
+  'print-bundled',
+].map((name) => `scripts/${name}.test.ts`)
+
 /**
  * Tests that kill, flood, fill or restart what they test, hand it bombs, whole cities or hundreds of generated houses, ask two servers at once, type what documents say, or look
  * at what is published. They take half of the time of all, and few changes touch what they are about: `pnpm test` leaves them out, `pnpm test:stress` and .ci/run run them.
@@ -54,9 +70,7 @@ const STRESS = [
   'packages/*/test/stress/*.test.ts',
   'packages/*/test/manage/job-takeover.test.ts',
   'packages/svg/test/report/report-city.test.ts',
-  ...['browsers', 'bundle-size', 'generate', 'library-guide', 'manage-api', 'packages', 'print-bundled'].map(
-    (name) => `scripts/${name}.test.ts`,
-  ),
+  ...STRESS_SCRIPTS,
 ]
 
 /** Tests of how long one waits while others ask for much: they run when no other test does. */
@@ -118,6 +132,7 @@ const onPostgres = (name: string, locale: 'C' | 'nb-NO', names: readonly string[
   ...SOURCES,
   test: {
     ...SETTINGS,
+    ...NATIVE,
     name,
     include: filesOf(names),
     exclude: filesOf(OF_SQLITE),
@@ -132,13 +147,26 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * WORKERS_PER_CORE),
     projects: [
       { ...SOURCES, test: { ...SETTINGS, ...ON_SQLITE, name: 'alone', include: ALONE, exclude: STRESS } },
-      { ...SOURCES, test: { ...SETTINGS, ...ON_SQLITE, name: 'stress', include: STRESS, exclude: QUIET } },
+      {
+        ...SOURCES,
+        test: {
+          ...SETTINGS,
+          ...ON_SQLITE,
+          name: 'stress alone',
+          include: [...ALONE.filter((name) => name.includes('/stress/')), ...STRESS_SCRIPTS],
+        },
+      },
+      {
+        ...SOURCES,
+        test: { ...SETTINGS, ...NATIVE, ...ON_SQLITE, name: 'stress', include: STRESS, exclude: [...QUIET, ...ALONE] },
+      },
       { ...SOURCES, test: { ...SETTINGS, ...ON_SQLITE, name: 'quiet', include: QUIET, sequence: { groupOrder: 1 } } },
       // The others share the modules that a worker has loaded: a third of their time was loading them anew.
       {
         ...SOURCES,
         test: {
           ...SETTINGS,
+          ...NATIVE,
           ...ON_SQLITE,
           name: 'together',
           include: ['packages/*/test/**/*.test.ts'],

@@ -1,17 +1,7 @@
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { madeOnce } from './made-once.ts'
 import { ROOT } from './root.ts'
 
 /** What is built beside the main file of each command, by name; and the package whose manifest and dependencies it runs with. */
@@ -34,14 +24,12 @@ const PROGRAMS = {
  * @returns its main file, in a folder that goes with the run
  */
 export async function bundledMain(of: keyof typeof PROGRAMS = 'cli'): Promise<string> {
-  // A run that watches goes on when a source is saved.
-  const saved = globSync('packages/*/src/**/*.ts', { cwd: ROOT }).map((path) => statSync(join(ROOT, path)).mtimeMs)
-  const folder = join(process.env['TEST_RUN_FOLDER']!, `${of}-${Math.max(...saved)}`)
-  const main = join(folder, 'dist/main.js')
-  if (existsSync(main)) return main
+  return join(await madeOnce(of, (draft) => bundle(of, draft)), 'dist/main.js')
+}
+
+async function bundle(of: keyof typeof PROGRAMS, draft: string): Promise<void> {
   const { beside } = PROGRAMS[of]
   const home = join(ROOT, 'packages', PROGRAMS[of].home)
-  const draft = mkdtempSync(`${folder}-`)
   const manifest = readFileSync(join(home, 'package.json'), 'utf8')
   const { dependencies, peerDependencies, imports } = JSON.parse(manifest) as {
     readonly imports: Readonly<Record<string, unknown>>
@@ -81,11 +69,4 @@ export async function bundledMain(of: keyof typeof PROGRAMS = 'cli'): Promise<st
   mkdirSync(join(draft, 'dist/node_modules'))
   for (const name of ['pdfkit', 'web-ifc'])
     symlinkSync(join(ROOT, 'packages/export/node_modules', name), join(draft, 'dist/node_modules', name))
-  try {
-    renameSync(draft, folder)
-  } catch {
-    // Another process was faster.
-    rmSync(draft, { recursive: true })
-  }
-  return main
 }

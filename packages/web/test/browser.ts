@@ -158,7 +158,7 @@ export async function savable(page: Page): Promise<string[]> {
 
 /** What axe finds wrong with the page, by the rules of WCAG 2.2 AA and its own best practices; the report in it is tested as a page. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  await page.evaluate(`globalThis.axe ?? (() => { ${axe.source} })()`)
   return await page.evaluate<string[]>(
     '(async () => { const { violations } = await axe.run({ exclude: ["#report"] }, { iframes: false }); return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))) })()',
   )

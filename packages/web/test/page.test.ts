@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync, inflateRawSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LEFT_OUT, STEPS } from '../src/messages.ts'
 import type { PackedModules } from '../src/modules.ts'
 import { WORDS } from '../src/words.ts'
 import { NO_BROWSER } from '../../svg/test/chromium.ts'
 import { coveredAt, coveredTexts, WIDTHS } from '../../svg/test/legible.ts'
-import { answered, FIXTURES, give, reportIn, savable, violations, webPage } from './browser.ts'
+import { answered, FIXTURES, give, reportIn, savable, violations, webPage, type Opened } from './browser.ts'
 
 const HOUSE = join(FIXTURES, 'project-furuveien-12')
 
@@ -76,19 +76,6 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
     await page.context().close()
   })
 
-  test('no text is covered or cut on a phone, a tablet and a desk: empty, with faults and with a report', async () => {
-    const { page } = await web.open()
-    for (const width of WIDTHS) expect(await coveredAt(page, width), `${width} px`).toEqual([])
-    await give(page, web.put('cut.json', '{"walls": ['))
-    for (const width of WIDTHS) expect(await coveredAt(page, width), `${width} px, with a fault`).toEqual([])
-    await give(page, HOUSE)
-    for (const width of WIDTHS) {
-      expect(await coveredAt(page, width), `${width} px, with a report`).toEqual([])
-      expect(await coveredTexts(page.frames()[1]!), `the report at ${width} px`).toEqual([])
-    }
-    await page.context().close()
-  })
-
   test('may send nothing: neither the page, nor its worker, nor what is in a file', async () => {
     const { page, said } = await web.open()
     const blocked = await page.evaluate<string[]>(
@@ -139,20 +126,6 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
     expect(await sections(page)).toContain('Tak')
     expect(await faults(page)).toEqual(['Filer av andre slag er ikke lest: project-furuveien-12/about.md'])
     expect(said).toEqual([])
-    await page.context().close()
-  })
-
-  test('a report that is still being read takes no drop: it is the page that lies under the pointer', async () => {
-    const { page } = await web.open()
-    await page.evaluate(
-      `new MutationObserver((_, self) => {
-        if (document.body.dataset.state !== 'shown') return
-        self.disconnect()
-        window.under = document.elementFromPoint(600, 500).id
-      }).observe(document.body, { attributeFilter: ['data-state'] })`,
-    )
-    await give(page, HOUSE)
-    expect(await page.evaluate(`[window.under, document.elementFromPoint(600, 500).id]`)).toEqual(['', 'report'])
     await page.context().close()
   })
 
@@ -276,43 +249,6 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
     await page.context().close()
   })
 
-  test.each<[string, BrowserContextOptions]>([
-    ['a desk', {}],
-    ['a phone in the dark', { viewport: { width: 375, height: 740 }, colorScheme: 'dark' }],
-  ])('axe finds nothing on %s: empty, with faults, shown, with settings and downloads open', async (_, options) => {
-    const { page, said } = await web.open(options)
-    const fits = (): Promise<boolean> => page.evaluate('innerWidth >= document.documentElement.scrollWidth')
-    expect(await violations(page)).toEqual([])
-    await give(page, web.put('cut.json', '{"walls": ['))
-    expect(await violations(page)).toEqual([])
-    await give(page, HOUSE)
-    expect(await violations(page)).toEqual([])
-    expect(await fits()).toBe(true)
-    for (const target of ['settings', 'downloads']) {
-      await page.click(`header [popovertarget=${target}]`)
-      expect(await violations(page), target).toEqual([])
-      expect(await fits()).toBe(true)
-      await page.keyboard.press('Escape')
-    }
-    expect(said).toEqual([])
-    await page.context().close()
-  })
-
-  test('prints the report, not the page around it', async () => {
-    const { page } = await web.open()
-    await give(page, HOUSE)
-    await page.evaluate(`document.querySelector('#report').contentWindow.print = () => { document.title = 'printed' }`)
-    await page.click('#print')
-    expect(await page.title()).toBe('printed')
-    await page.evaluate(`document.title = ''`)
-    await page.keyboard.press('Control+p')
-    expect(await page.title()).toBe('printed')
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('.on-paper').isVisible()).toBe(true)
-    expect(await page.locator('#report').isVisible()).toBe(false)
-    await page.context().close()
-  })
-
   test('cancelling leaves a page that takes the next file', async () => {
     const { page, said } = await web.open()
     const town = readFileSync(join(FIXTURES, 'roof-stream/town.city.jsonl'), 'utf8')
@@ -335,5 +271,87 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
     expect(await page.locator('#status').textContent()).toMatch(/^2 bygninger/)
     expect(said).toEqual([])
     await page.context().close()
+  })
+
+  const LOOKS = [
+    ['a desk', { viewport: { width: 1280, height: 900 } }, WIDTHS],
+    ['a phone in the dark', { viewport: { width: 375, height: 740 }, colorScheme: 'dark' }, [375]],
+  ] as const satisfies readonly (readonly [string, BrowserContextOptions, readonly number[]])[]
+
+  // One page each, from nothing to a report: a test of them begins with what the one before has shown.
+  describe.each(LOOKS)('on %s axe finds nothing, and nothing is wider than it', (_, options, widths) => {
+    let opened: Opened
+    beforeAll(async () => {
+      opened = await web.open(options)
+    })
+    afterAll(() => opened.page.context().close())
+
+    const expectOpenToAll = async (what: string): Promise<void> => {
+      expect(await violations(opened.page), what).toEqual([])
+      expect(await opened.page.evaluate('innerWidth >= document.documentElement.scrollWidth'), what).toBe(true)
+    }
+
+    const expectLegible = async (what: string): Promise<void> => {
+      const { page } = opened
+      for (const width of widths) {
+        expect(await coveredAt(page, width), `${what} at ${width} px`).toEqual([])
+        if (await page.locator('#report').isVisible())
+          expect(await coveredTexts(page.frames()[1]!), `the report at ${width} px`).toEqual([])
+      }
+      await page.setViewportSize(options.viewport)
+    }
+
+    test('empty; no text is covered or cut', async () => {
+      await expectOpenToAll('empty')
+      await expectLegible('empty')
+    })
+
+    test('with faults; no text is covered or cut', async () => {
+      await give(opened.page, web.put('cut.json', '{"walls": ['))
+      await expectOpenToAll('with a fault')
+      await expectLegible('with a fault')
+    })
+
+    test('with a report, with settings and downloads open; no text is covered or cut', async () => {
+      const { page, said } = opened
+      await page.evaluate(
+        `new MutationObserver((_, self) => {
+          if (document.body.dataset.state !== 'shown') return
+          self.disconnect()
+          window.under = document.elementFromPoint(innerWidth / 2, 500).id
+        }).observe(document.body, { attributeFilter: ['data-state'] })`,
+      )
+      await give(page, HOUSE)
+      await expectOpenToAll('shown')
+      await expectLegible('shown')
+      for (const target of ['settings', 'downloads']) {
+        await page.click(`header [popovertarget=${target}]`)
+        await expectOpenToAll(target)
+        await page.keyboard.press('Escape')
+      }
+      expect(said).toEqual([])
+    })
+
+    test('a report that is still being read takes no drop: it is the page that lies under the pointer', async () => {
+      expect(await opened.page.evaluate(`[window.under, document.elementFromPoint(innerWidth / 2, 500).id]`)).toEqual([
+        '',
+        'report',
+      ])
+    })
+
+    test('the report is printed, not the page around it', async () => {
+      const { page } = opened
+      await page.evaluate(
+        `document.querySelector('#report').contentWindow.print = () => { document.title = 'printed' }`,
+      )
+      await page.click('#print')
+      expect(await page.title()).toBe('printed')
+      await page.evaluate(`document.title = ''`)
+      await page.keyboard.press('Control+p')
+      expect(await page.title()).toBe('printed')
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.locator('.on-paper').isVisible()).toBe(true)
+      expect(await page.locator('#report').isVisible()).toBe(false)
+    })
   })
 })

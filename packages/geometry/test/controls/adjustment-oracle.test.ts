@@ -103,7 +103,7 @@ function housesOf(count: number) {
 }
 
 test.skipIf(!hasScipy)(
-  `the adjustment is that of scipy to 1e-6 m and 1e-6 of each ±${hasScipy ? '' : ' (skipped: no Python with scipy)'}`,
+  'the adjustment is that of scipy to 1e-6 m and 1e-6 of each ± (skipped where python3 has no scipy)',
   () => {
     const cases = housesOf(rounds(18, 180))
     const scaled = ({ after }: (typeof cases)[number]): boolean => after.adjustment.scale !== 0

@@ -299,8 +299,8 @@ test('404 where there is no project, or no scan; 403 without the scope; another 
     const answer = await ask(method, path, method === 'PUT' ? { payload: TEXT } : {})
     expect([path, answer.statusCode, answer.json()]).toEqual([path, 404, { error }])
   }
-  for (const of of [await service.token('a'), await service.token('b', SCOPES)]) {
-    const other = asking(service, of)
+  for (const owner of [await service.token('a'), await service.token('b', SCOPES)]) {
+    const other = asking(service, owner)
     for (const method of ['PUT', 'GET'] as const) {
       const { statusCode } = await other(method, `${P}/edits`, method === 'PUT' ? { payload: TEXT } : {})
       expect([403, 404]).toContain(statusCode)

@@ -4,10 +4,10 @@ import { roofIfc, scanIfc } from '@reports/export/ifc'
 import { coveredRoof, measureRoof, measureScan, parseRoof, parseScanFiles } from '@reports/geometry'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { NO_BROWSER } from '../../svg/test/chromium.ts'
-import { FIXTURES, give, reportIn, saved, savedBytes, webPage, webSite, type Opened } from './browser.ts'
-import { answer, difference } from './compared.ts'
-import { zipEntries } from './unpacked.ts'
+import { NO_BROWSER } from '../../../svg/test/chromium.ts'
+import { FIXTURES, give, reportIn, saved, savedBytes, webPage, webSite, type Opened } from '../browser.ts'
+import { answer, difference } from '../compared.ts'
+import { zipEntries } from '../unpacked.ts'
 
 const json = (file: string): unknown => JSON.parse(readFileSync(join(FIXTURES, file), 'utf8'))
 

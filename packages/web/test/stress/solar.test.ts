@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { epwText, madeWeather } from '../../geometry/test/solar/weather-files.ts'
-import { NO_BROWSER } from '../../svg/test/chromium.ts'
-import { answered, FIXTURES, give, PHONE, reportIn, savable, saved, violations, webPage } from './browser.ts'
-import { answer, difference } from './compared.ts'
+import { epwText, madeWeather } from '../../../geometry/test/solar/weather-files.ts'
+import { NO_BROWSER } from '../../../svg/test/chromium.ts'
+import { answered, FIXTURES, give, PHONE, reportIn, savable, saved, violations, webPage } from '../browser.ts'
+import { answer, difference } from '../compared.ts'
 
 /* Solar modules that are switched on in the settings of the page. */
 
