@@ -10,7 +10,6 @@ import { FACE_BEHIND } from '../../tolerances.ts'
 import { SECTORS, sectorOf } from '../../measure/roof/sectors.ts'
 import { closedOutline } from './grown.ts'
 import { heatedEnvelope } from './heated-envelope.ts'
-import { pointOn } from './stretches.ts'
 import type { RoomSurface } from './surface.ts'
 import type { SurfaceRowRecord, SurfacesRecord } from './schemas/surfaces.ts'
 import { trueBearing, type ScanSurfaces } from './surfaces.ts'
@@ -188,7 +187,7 @@ export function surfacesRecord(scan: ScanSurfaces, marks: ScanMarks): SurfacesRe
  * same; else of the surface.
  */
 export function behindEdit({ measures }: ScanSurfaces, surface: RoomSurface, behind: Behind): EditChange {
-  const { id, stretch, basis, room, openings } = surface
+  const { id, stretch, at, room, openings } = surface
   const leads = behind === 'outside' ? 'outdoors' : behind === 'neighbour' ? 'otherUnit' : null
   const shared = new Set(measures.sameOpenings.flat())
   const doors = openings.flatMap(({ opening }) =>
@@ -196,9 +195,13 @@ export function behindEdit({ measures }: ScanSurfaces, surface: RoomSurface, beh
   )
   if (stretch?.behind === null && leads !== null) {
     if (doors.length > 0) return { operation: 'settleDoor', doors, leads }
-    const [x, y] = pointOn(stretch, (stretch.from + stretch.to) / 2, FACE_BEHIND / 2)
-    if (basis === 'enclosed' && room.story !== null)
-      return { operation: 'settleVoid', story: room.story, at: [roundMillimetre(x), roundMillimetre(y)], as: leads }
+    if (at !== null && room.story !== null)
+      return {
+        operation: 'settleVoid',
+        story: room.story,
+        at: [roundMillimetre(at[0]), roundMillimetre(at[1])],
+        as: leads,
+      }
   }
   return { operation: 'setBehind', surfaces: [id], behind }
 }
