@@ -614,3 +614,20 @@ test('a ceiling does not follow a roof that its height or its walls speak agains
   const [volumes, joined] = [undefined, underRoof.building].map((roof) => surfacesOf(uneven, { roof }).volumes)
   expect(joined).toEqual(volumes)
 })
+
+test('external walls are those of the file of the roof, also where what it encloses is not known', () => {
+  const { measures, written } = houses[3]!
+  const roof = parseRoof(written.roof)
+  const externalOf = (eavesOverhang?: number) => {
+    const [building] = measureRoof(roof, eavesOverhang === undefined ? {} : { eavesOverhang }).buildings
+    const { envelope } = surfacesRecord(surfacesOf(measures, { roof: building }), scanMarks(measures, 'en'))
+    const walls = building!.walls.reduce((sum, { area }) => sum + area, 0)
+    return { walls, external: envelope.external! }
+  }
+  const [closed, moved] = [externalOf(), externalOf(0.3)]
+  expect(closed.external.wallArea).toBeCloseTo(closed.walls, 1)
+  expect(closed.external.volume).toBeGreaterThan(100)
+  expect(moved.external).toMatchObject({ volume: null, roofArea: null, groundArea: null, areaToVolume: null })
+  expect(moved.external.wallArea).toBeCloseTo(moved.walls, 1)
+  expect(moved.walls).toBeLessThan(closed.walls)
+})

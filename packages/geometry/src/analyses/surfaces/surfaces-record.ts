@@ -1,9 +1,10 @@
 import { areaOfPolygons } from '../../kernel/planar-graph.ts'
 import type { Behind, EditChange } from '../../model/edits.ts'
+import type { Envelope } from '../../measure/roof/measures.ts'
 import { isOutdoors } from '../../measure/rooms/measures.ts'
 import type { ScanMarks } from '../../marks/scan-marks.ts'
 import { publishedOf } from '../../quantities/quantity.ts'
-import { BRIDGE_QUANTITIES, HEATED_ENVELOPE_QUANTITIES } from '../../quantities/surfaces.ts'
+import { BRIDGE_QUANTITIES, EXTERNAL_QUANTITIES, HEATED_ENVELOPE_QUANTITIES } from '../../quantities/surfaces.ts'
 import { findingRecord } from '../../records/quality.ts'
 import { roundBearing, roundHundredth, roundMillimetre, roundTo, sumHundredths } from '../../rounding.ts'
 import { FACE_BEHIND } from '../../tolerances.ts'
@@ -106,6 +107,9 @@ function placementRecord({ placement, join, rooms }: ScanSurfaces): SurfacesReco
   }
 }
 
+const areaToVolume = ({ wallArea, roofArea, groundArea, volume }: Envelope): number =>
+  (wallArea + roofArea + groundArea) / volume
+
 /** The published record of what lies behind surfaces: rounded once, here. Sums are those of published values. */
 export function surfacesRecord(scan: ScanSurfaces, marks: ScanMarks): SurfacesRecord {
   const { surfaces, rooms, volumes, heated, north, findings } = scan
@@ -167,13 +171,14 @@ export function surfacesRecord(scan: ScanSurfaces, marks: ScanMarks): SurfacesRe
       external:
         external === null
           ? null
-          : {
-              volume: roundHundredth(external.volume),
-              wallArea: roundHundredth(external.wallArea),
-              roofArea: roundHundredth(external.roofArea),
-              groundArea: roundHundredth(external.groundArea),
-              areaToVolume: roundTo((external.wallArea + external.roofArea + external.groundArea) / external.volume, 3),
-            },
+          : publishedOf(EXTERNAL_QUANTITIES, {
+              volume: null,
+              roofArea: null,
+              groundArea: null,
+              ...external.solid,
+              wallArea: external.wallArea,
+              areaToVolume: external.solid && areaToVolume(external.solid),
+            }),
       roof: roof === null ? null : { overRooms: roundHundredth(roof.overRooms), beyond: roundHundredth(roof.beyond) },
       formFactor: formFactor === null ? null : roundTo(formFactor, 3),
       bridges: publishedOf(BRIDGE_QUANTITIES, { ...bridges }),
