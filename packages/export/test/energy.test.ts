@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { measureScan, parseScan, parseScanFiles, roundHundredth, scanMarks } from '@reports/geometry'
 import { roomSolids, surfacesOf, surfacesRecord, type RoomSolid, type ScanSurfaces } from '@reports/geometry/surfaces'
 import { captured, wallsOn, type Point, type SeenWall } from '../../geometry/test/half-scans.ts'
-import { dragonflyOf, gbxmlOf, honeybeeOf, surfaceSheets, type Dimensions } from '../src/energy.ts'
+import { dragonflyOf, gbxmlOf, honeybeeOf, roomSurfacesTable, surfaceSheets, type Dimensions } from '../src/energy.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -168,4 +168,14 @@ describe('a house with most of its upper storey missing', () => {
     expect(face!.surface!.gross).toBe(Math.max(...ceilings.map(({ gross }) => gross)))
     expect(face!.surface!.behind).toBe('unknown')
   })
+})
+
+test('a table for programs has a row a surface, in the words of the record', () => {
+  const record = surfacesRecord(house, scanMarks(house.measures, 'nb'))
+  const { columns, rows } = roomSurfacesTable(record)
+  const cells = rows.map((row) => Object.fromEntries(columns.map(({ name }, i) => [name, row[i]])))
+  expect(cells).toHaveLength(record.surfaces.length)
+  const { openings: _, ...first } = record.surfaces[0]!
+  expect(cells[0]).toEqual(first)
+  expect(new Set(cells.map(({ behind, basis }) => `${behind} ${basis}`))).toContain('room facing')
 })

@@ -1,5 +1,5 @@
-import { sumHundredths, TERMS, textOf, type Finding, type ScanMarks } from '@reports/geometry'
-import type { Basis, SurfaceKind, SurfacesRecord } from '@reports/geometry/surfaces'
+import { outlineNotes, sumHundredths, TERMS, textOf, type Finding, type ScanMarks } from '@reports/geometry'
+import type { Basis, ScanSurfaces, SurfaceKind, SurfacesRecord } from '@reports/geometry/surfaces'
 import type { Behind } from '@reports/geometry/edits'
 import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import { shownIn } from '@reports/geometry/units'
@@ -77,6 +77,7 @@ const EN = {
   },
   roofOver: (over: string, beyond: string): string =>
     `Roof over the outline of rooms ${over}; past it, over walls and as eaves, ${beyond}.`,
+  formFactor: (value: string): string => `Form factor, outer surfaces over heated floor: ${value}.`,
   dimensions:
     'Inner faces, room by room. Overall internal counts the ends of inner walls and floors between storeys, and no walls to neighbours.',
   hatched: 'hatched: assumed',
@@ -147,6 +148,7 @@ const NB: typeof EN = {
     shared: (name) => `Rommene og taket til ${name} er fra samme modell.`,
   },
   roofOver: (over, beyond) => `Tak over rommenes omriss ${over}; utenfor, over vegger og som takutstikk, ${beyond}.`,
+  formFactor: (value) => `Formfaktor, ytre flater delt på oppvarmet gulv: ${value}.`,
   dimensions:
     'Innvendige flater, rom for rom. Innvendige totalmål tar med endene av innervegger og etasjeskillere, ikke vegger mot naboer.',
   hatched: 'skravert: antatt',
@@ -178,6 +180,22 @@ export function knownVolume({ rooms }: SurfacesRecord): {
   const heated = rooms.filter((room) => room.heated)
   const known = heated.flatMap(({ volume }) => volume ?? [])
   return { value: sumHundredths(known), known: known.length, rooms: heated.length }
+}
+
+/** What has to be known to read the heated envelope: the roof over rooms, the form factor, and what external walls would be with eaves. */
+export function envelopeNotes(
+  { envelope: { external, roof, formFactor } }: SurfacesRecord,
+  { join }: Pick<ScanSurfaces, 'join'>,
+  { lang, units, area }: Figures,
+): string[] {
+  const w = SURFACE_WORDS[lang]
+  return [
+    ...(roof === null ? [] : [w.roofOver(area(roof.overRooms), area(roof.beyond))]),
+    ...(formFactor === null ? [] : [w.formFactor(decimal(formFactor, 2, lang))]),
+    ...(external === null || join === null
+      ? []
+      : outlineNotes([join.roof.building], { lang, units, measures: ['walls'] })),
+  ]
 }
 
 /** What has to be known to read surfaces, a sentence each. @param findings of the surfaces */

@@ -2,4 +2,4 @@
 export { drawSurfacePlan, layOutSurfacePlan } from './surface-plan.ts'
 export type { SurfacePlanOptions } from './surface-plan.ts'
 export { reportSurfaces } from './report/sections/surfaces.ts'
-export { SURFACE_WORDS, surfaceNotes } from './surface-words.ts'
+export { envelopeNotes, SURFACE_WORDS, surfaceNotes } from './surface-words.ts'

@@ -1,4 +1,11 @@
-import { dragonflyOf, gbxmlOf, honeybeeOf, surfaceSheets, type Dimensions } from '@reports/export/energy'
+import {
+  dragonflyOf,
+  gbxmlOf,
+  honeybeeOf,
+  roomSurfacesTable,
+  surfaceSheets,
+  type Dimensions,
+} from '@reports/export/energy'
 import { sheetInUnits } from '@reports/export/sheets'
 import { scanMarks, selectBuildings, type ScanMeasures } from '@reports/geometry'
 import { scanEditsRecord } from '@reports/geometry/edits'
@@ -81,7 +88,8 @@ export async function runSurfaces(path: string, options: SurfacesOptions, contex
     (surfaces) => {
       const record = surfacesRecord(surfaces, scanMarks(surfaces.measures, lang))
       const all = { ...record, edits: scanEditsRecord(surfaces.measures) }
-      return summaryResult(all, record.surfaces, sheetsOf(surfaces), options)
+      const result = summaryResult(all, record.surfaces, sheetsOf(surfaces), options)
+      return { ...result, table: () => Promise.resolve(roomSurfacesTable(record)) }
     },
     (surfaces, sheet, hasPages) => {
       const stories = [...new Set(surfaces.rooms.map(({ story }) => story))].toSorted((a, b) => (a ?? 0) - (b ?? 0))

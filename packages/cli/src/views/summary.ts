@@ -11,9 +11,10 @@ import type { Result } from '../output/write-result.ts'
 import { MOST_ROWS } from './too-many.ts'
 
 const MORE = {
-  en: (rows: string): string =>
-    `${rows} rows: --building ID shows those of one building, --format csv lists every number.`,
-  nb: (rows: string): string => `${rows} rader: --building ID viser dem for én bygning, --format csv lister alle tall.`,
+  en: (rows: string, hasBuildings: boolean): string =>
+    `${rows} rows: ${hasBuildings ? '--building ID shows those of one building, ' : ''}--format csv lists every number.`,
+  nb: (rows: string, hasBuildings: boolean): string =>
+    `${rows} rader: ${hasBuildings ? '--building ID viser dem for én bygning, ' : ''}--format csv lister alle tall.`,
 } as const satisfies Record<Language, unknown>
 
 /** A sheet as a terminal table. @param ids whether columns of ids are wanted */
@@ -39,7 +40,9 @@ function sectionsOf(sheet: Sheet, language: Language, ids: boolean): Section[] {
   const { title, rows, notes = [], inAll = 0 } = sheet
   const isLong = rows.length > MOST_ROWS
   const shown = isLong ? { ...sheet, rows: rows.slice(rows.length - inAll) } : sheet
-  const lines = [...(isLong ? [MORE[language](numberFormat(language).whole(rows.length))] : []), ...notes]
+  const hasBuildings = sheet.columns.some(({ name }) => name === 'buildingId')
+  const count = numberFormat(language).whole(rows.length)
+  const lines = [...(isLong ? [MORE[language](count, hasBuildings)] : []), ...notes]
   if (shown.rows.length === 0) return [{ heading: title, body: lines }]
   const table = { heading: title, body: tableOfSheet(shown, language, ids) }
   return lines.length === 0 ? [table] : [table, { heading: null, body: lines }]

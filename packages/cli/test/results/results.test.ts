@@ -319,6 +319,16 @@ describe('the other formats', () => {
     expect(labels).toEqual(rows)
   })
 
+  test('facades are as sure as the walls that they sum, and the roof over them as it is', async () => {
+    const levels = async (...args: string[]): Promise<Record<string, string>> => {
+      const { stdout } = await reports(['walls', 'roof.json', '--summary', '--format', 'csv', ...args], { cwd })
+      const rows = stdout.trim().split('\n').slice(1)
+      return Object.fromEntries(rows.map((row) => [row.split(',')[0]!, row.split(',').at(-1)!.trim()]))
+    }
+    expect(await levels()).toEqual({ facades: 'check', roofs: 'sure', envelope: 'check' })
+    expect(await levels('--outline', 'walls')).toEqual({ facades: 'sure', roofs: 'sure', envelope: 'sure' })
+  })
+
   test('a table of walls says where they stand, as the wall plan does: a roof file knows no walls', async () => {
     const table = async (...args: string[]): Promise<string> =>
       (await reports(['walls', 'roof.json', '--format', 'table', ...args], { cwd })).stdout.replaceAll(/\s+/g, ' ')

@@ -5,7 +5,7 @@ import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import type { FacadeSummaryRecord } from '@reports/geometry/summary'
 import type { RoofQualityRecord } from '@reports/geometry'
 import { emptyAtZero, filledSheets, sheetOf } from '../sheet.ts'
-import { levelOf, withMeaning } from './quality.ts'
+import { levelOf, levelWithWalls, totalWithWalls, withMeaning } from './quality.ts'
 import type { Language, Sheet } from '../sheet.ts'
 import { FACADE_WORDS } from './facade-words.ts'
 import { inAllOf, ofBuilding, rowsOf, type RowOwner } from './rows.ts'
@@ -29,7 +29,7 @@ function facadeSheet(record: FacadeSummaryRecord, w: Words, lang: Language, qual
       ...emptyAtZero(ownFigures({ overGround, overRoof })),
       ...ownFigures(WALLS),
       buildingId,
-      levelOf(quality),
+      levelWithWalls(quality),
     ],
     rows,
     lang,
@@ -65,10 +65,10 @@ function envelopeSheet(
 ): Sheet {
   return sheetOf<Envelope & RowOwner>(
     { id: 'envelope', title: w.envelope, notes: [w.envelopeNote] },
-    [displayName, ...ownFigures(SUMMARY_QUANTITIES.envelope), buildingId, levelOf(quality)],
+    [displayName, ...ownFigures(SUMMARY_QUANTITIES.envelope), buildingId, levelWithWalls(quality)],
     buildings.flatMap((own) => (own.envelope === null ? [] : [{ ...own.envelope, ...ofBuilding(own, buildings) }])),
     lang,
-    { figures: { volume: totals.volume }, quality: quality.totals },
+    { figures: { volume: totals.volume }, quality: totalWithWalls(quality) },
   )
 }
 

@@ -8,7 +8,7 @@ import {
   type SurfacesRecord,
 } from '@reports/geometry/surfaces'
 import { figuresIn } from '@reports/svg'
-import { SURFACE_WORDS, surfaceNotes } from '@reports/svg/surfaces'
+import { envelopeNotes, SURFACE_WORDS, surfaceNotes } from '@reports/svg/surfaces'
 import { filledSheets, sheetOf, type Language, type Sheet } from '../sheet.ts'
 
 type RoomRow = SurfacesRecord['rooms'][number]
@@ -108,7 +108,7 @@ export function surfaceSheets(scan: ScanSurfaces, marks: ScanMarks, lang: Langua
       lang,
     ),
     sheetOf<EnclosureRow>(
-      { id: 'envelope', title: w.envelope },
+      { id: 'envelope', title: w.envelope, notes: envelopeNotes(record, scan, figuresIn(lang, 'metric')) },
       [
         { name: 'dimension', title: w.dimension, cell: ({ dimension }) => dimension },
         ...ownFigures(SUMMARY_QUANTITIES.heatedEnvelope),

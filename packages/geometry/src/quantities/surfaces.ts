@@ -1,3 +1,4 @@
+import { ENVELOPE_QUANTITIES } from './facade-summary.ts'
 import { AREA, LENGTH, NULLABLE, type Quantities } from './quantity.ts'
 
 /** What is published of a surface of a room with one thing behind it, and of sums of them. */
@@ -20,6 +21,15 @@ export const HEATED_ENVELOPE_QUANTITIES = {
   outerWallArea: { ...AREA, ...NULLABLE },
   heatedFloorArea: AREA,
   heatedVolume: { unit: 'm3', digits: 2, ...NULLABLE },
+} as const satisfies Quantities
+
+/** The same by the file of the roof, of the whole building: what its surfaces enclose is not known where they do not close. */
+export const EXTERNAL_QUANTITIES = {
+  volume: { ...ENVELOPE_QUANTITIES.volume, ...NULLABLE },
+  wallArea: ENVELOPE_QUANTITIES.wallArea,
+  roofArea: { ...ENVELOPE_QUANTITIES.roofArea, ...NULLABLE },
+  groundArea: { ...ENVELOPE_QUANTITIES.groundArea, ...NULLABLE },
+  areaToVolume: { ...ENVELOPE_QUANTITIES.areaToVolume, ...NULLABLE },
 } as const satisfies Quantities
 
 /** Lengths of thermal bridges. */

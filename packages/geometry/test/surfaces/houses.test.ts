@@ -12,7 +12,7 @@ import {
   type RoomMeasures,
 } from '../../src/index.ts'
 import { addEdit, type Edit } from '../../src/edits.ts'
-import { roomSolids, surfacesOf, surfacesRecord, type Placement } from '../../src/surfaces.ts'
+import { behindEdit, roomSolids, surfacesOf, surfacesRecord, type Placement } from '../../src/surfaces.ts'
 import { captured, wallsOn, type Point, type SeenWall } from '../half-scans.ts'
 import { rounds } from '../rounds.ts'
 import { houseOf, turned, writtenHouse } from './houses.ts'
@@ -178,6 +178,22 @@ test('a wall is told by what an edit says, and an edit that meets nothing is tol
   expect(row).toMatchObject({ behind: 'unheated', basis: 'stated', bearing: 225, sector: 'SW' })
   expect(record.surfaces.find(({ id }) => id === `${wall.room.room.id}:floor`)).toMatchObject({ behind: 'unheated' })
   expect(told.findings.map(({ code }) => code)).toEqual(['scan/edit-target-gone', 'surfaces/outside-assumed'])
+})
+
+test('of a place that rooms enclose, one edit of any wall to it is met: areas and surfaces read the same', () => {
+  const enclosed = houses.flatMap(({ seed, measures }) => {
+    const found = surfacesOf(measures)
+    return found.surfaces.flatMap((surface) => (surface.basis === 'enclosed' ? [{ seed, found, surface }] : []))
+  })
+  expect(enclosed.length).toBeGreaterThan(3)
+  for (const { seed, found, surface } of enclosed.slice(0, 12)) {
+    const change = behindEdit(found, surface, 'neighbour')
+    if (change.operation === 'settleDoor') continue
+    expect(change).toMatchObject({ operation: 'settleVoid', as: 'otherUnit' })
+    const edit = { ...change, id: 'a', author: 'Kari', time: '2026-01-02T03:04:05.000Z', reason: 'seen' }
+    const told = surfacesOf(measureScan({ ...parseScanFiles(writtenHouse(houseOf(seed)).scan), edits: [edit] }))
+    expect(told.surfaces.find(({ id }) => id === surface.id)).toMatchObject({ behind: 'neighbour', basis: 'stated' })
+  }
 })
 
 const withRooms = ({ measures }: (typeof houses)[number], change: (room: RoomMeasures, i: number) => RoomMeasures) => ({
@@ -597,4 +613,21 @@ test('a ceiling does not follow a roof that its height or its walls speak agains
   const uneven = withoutCeilings(underRoof.seed)
   const [volumes, joined] = [undefined, underRoof.building].map((roof) => surfacesOf(uneven, { roof }).volumes)
   expect(joined).toEqual(volumes)
+})
+
+test('external walls are those of the file of the roof, also where what it encloses is not known', () => {
+  const { measures, written } = houses[3]!
+  const roof = parseRoof(written.roof)
+  const externalOf = (eavesOverhang?: number) => {
+    const [building] = measureRoof(roof, eavesOverhang === undefined ? {} : { eavesOverhang }).buildings
+    const { envelope } = surfacesRecord(surfacesOf(measures, { roof: building }), scanMarks(measures, 'en'))
+    const walls = building!.walls.reduce((sum, { area }) => sum + area, 0)
+    return { walls, external: envelope.external! }
+  }
+  const [closed, moved] = [externalOf(), externalOf(0.3)]
+  expect(closed.external.wallArea).toBeCloseTo(closed.walls, 1)
+  expect(closed.external.volume).toBeGreaterThan(100)
+  expect(moved.external).toMatchObject({ volume: null, roofArea: null, groundArea: null, areaToVolume: null })
+  expect(moved.external.wallArea).toBeCloseTo(moved.walls, 1)
+  expect(moved.walls).toBeLessThan(closed.walls)
 })

@@ -3,7 +3,8 @@ import { surfacesOf, surfacesRecord } from '@reports/geometry/surfaces'
 import { expect, test } from 'vitest'
 import { reportSections } from '../../src/report/index.ts'
 import type { Block, Table } from '../../src/report/section.ts'
-import { reportSurfaces } from '../../src/surfaces.ts'
+import { envelopeNotes, reportSurfaces } from '../../src/surfaces.ts'
+import { figuresIn } from '../../src/figures.ts'
 import { propertyAt } from '../report-property.ts'
 
 const property = propertyAt('project-furuveien-12')
@@ -37,3 +38,19 @@ test.each(['en', 'nb'] as const)(
     expect(sectors!.rows.length).toBeGreaterThan(2)
   },
 )
+
+test('the envelope says how much roof lies over rooms, its form factor, and what external walls would be with eaves', () => {
+  const roof = property.roof!.buildings.find(({ building }) => building.source === 'address')
+  const scan = surfacesOf(property.scan!, {
+    roof,
+    facing: { wallId: property.scan!.rooms[0]!.walls[0]!.id, bearing: 0 },
+  })
+  const record = surfacesRecord(scan, scanMarks(property.scan!, 'en'))
+  const { roof: over, formFactor } = record.envelope
+  expect(envelopeNotes(record, scan, figuresIn('en', 'metric'))).toEqual([
+    expect.stringContaining(`${over!.overRooms} m²; past it, over walls and as eaves, ${over!.beyond} m²`),
+    `Form factor, outer surfaces over heated floor: ${formFactor!.toFixed(2)}.`,
+    'Walls 215.82 m² at the eaves; 200.79 m² if they reach 0.50 m past the walls.',
+  ])
+  expect(envelopeNotes(record, { join: null }, figuresIn('nb', 'metric'))[1]).toContain('Formfaktor')
+})

@@ -174,7 +174,7 @@ export const severalRooms =
 export const areaFile = 'usage/area-file: --within expects a file, as threads read it anew'
 export const workbookBrand = 'usage/workbook-brand: a workbook has no logo: leave out --brand'
 export const noExternal =
-  "usage/no-external: no external dimensions are known: they are those of a roof's file whose walls, roof and ground close"
+  "usage/no-external: no external dimensions are known: they are those of a roof's file, and none is given"
 export const workbookSurfaces =
   'usage/workbook-surfaces: a workbook of a property has no surfaces of rooms: `reports surfaces` writes them'
 export const moduleSides = 'usage/module-sides: length x width in metres, from 0.2 to 5, such as 1.762x1.134'

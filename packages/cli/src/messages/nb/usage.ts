@@ -151,7 +151,7 @@ export const USAGE = {
   'usage/several-rooms': '--room {text} er navnet på {count} rom: {names}; skriv merket eller id-en til ett av dem',
   'usage/area-file': '--within ventet en fil, siden trådene leser den på nytt',
   'usage/workbook-brand': 'en arbeidsbok har ingen logo: utelat --brand',
-  'usage/no-external': 'ingen utvendige mål er kjent: de er takfilens, der vegger, tak og grunn lukker seg',
+  'usage/no-external': 'ingen utvendige mål er kjent: de er takfilens, og ingen er gitt',
   'usage/workbook-surfaces': 'en arbeidsbok for en eiendom har ikke flatene i rommene: `reports surfaces` skriver dem',
   'usage/module-sides': 'lengde x bredde i meter, fra 0.2 til 5, som 1.762x1.134',
   'usage/number-within': 'et tall fra {least} til {most} {unit}',

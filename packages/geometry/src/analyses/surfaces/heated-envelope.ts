@@ -6,7 +6,7 @@ import { cross2, planDistance } from '../../kernel/vectors.ts'
 import { isOutdoors } from '../../measure/rooms/measures.ts'
 import { FACE_BEHIND, SAME_CORNER } from '../../tolerances.ts'
 import { sidesOf, type Side } from '../areas/strips.ts'
-import type { Envelope } from '../../measure/roof/measures.ts'
+import type { BuildingMeasures, Envelope } from '../../measure/roof/measures.ts'
 import { envelopeOf } from '../summary/envelope.ts'
 import { closedOutline } from './grown.ts'
 import type { PlanRoom } from './plan-rooms.ts'
@@ -41,13 +41,18 @@ export interface HeatedEnvelope {
   readonly internal: Enclosure
   /** With the ends of inner walls and floors between storeys, without walls to neighbours. */
   readonly overallInternal: Enclosure
-  /** Of the roof file, of the whole building; null without one. */
-  readonly external: Envelope | null
+  /** Of the roof file, of the whole building; null without one. What its walls, roof and ground enclose is null where they do not close. */
+  readonly external: { readonly wallArea: number; readonly solid: Envelope | null } | null
   /** Square metres along the slope; null without a place under a roof. */
   readonly roof: { readonly overRooms: number; readonly beyond: number } | null
   /** Surfaces to outside, ground, unheated rooms and what is not known, over heated floor; null without heated floor, and where a ceiling of unknown shape is among them. */
   readonly formFactor: number | null
   readonly bridges: Bridges
+}
+
+function externalOf(building: BuildingMeasures): NonNullable<HeatedEnvelope['external']> {
+  const solid = envelopeOf(building)
+  return { wallArea: solid?.wallArea ?? sum(building.walls.map(({ area }) => area)), solid }
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
@@ -208,7 +213,7 @@ export function heatedEnvelope(scan: ScanSurfaces): HeatedEnvelope {
       heatedFloorArea: sum(levels.map(({ area }) => area)),
       heatedVolume: timesHeight(levels, 'area', 'roomHeight'),
     },
-    external: join === null ? null : envelopeOf(join.roof.building),
+    external: join === null ? null : externalOf(join.roof.building),
     roof: join === null || join.pose === null ? null : roofOver(scan, join.roof, join.pose),
     formFactor: heatedFloorArea === 0 || hasUnknown ? null : sum(outer.map(({ gross }) => gross)) / heatedFloorArea,
     bridges: {

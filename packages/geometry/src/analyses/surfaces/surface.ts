@@ -50,7 +50,7 @@ export interface RoomSurface {
   readonly quality: Quality
   readonly stretch: Stretch | null
   readonly plane: HeightPlane | null
-  /** A point in plan well inside a floor or a facet of a ceiling. */
+  /** A point in plan well inside a floor or a facet of a ceiling, or in the place that rooms enclose behind a wall. */
   readonly at: Vec2 | null
 }
 

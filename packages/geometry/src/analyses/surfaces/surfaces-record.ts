@@ -1,16 +1,16 @@
 import { areaOfPolygons } from '../../kernel/planar-graph.ts'
 import type { Behind, EditChange } from '../../model/edits.ts'
+import type { Envelope } from '../../measure/roof/measures.ts'
 import { isOutdoors } from '../../measure/rooms/measures.ts'
 import type { ScanMarks } from '../../marks/scan-marks.ts'
 import { publishedOf } from '../../quantities/quantity.ts'
-import { BRIDGE_QUANTITIES, HEATED_ENVELOPE_QUANTITIES } from '../../quantities/surfaces.ts'
+import { BRIDGE_QUANTITIES, EXTERNAL_QUANTITIES, HEATED_ENVELOPE_QUANTITIES } from '../../quantities/surfaces.ts'
 import { findingRecord } from '../../records/quality.ts'
 import { roundBearing, roundHundredth, roundMillimetre, roundTo, sumHundredths } from '../../rounding.ts'
 import { FACE_BEHIND } from '../../tolerances.ts'
 import { SECTORS, sectorOf } from '../../measure/roof/sectors.ts'
 import { closedOutline } from './grown.ts'
 import { heatedEnvelope } from './heated-envelope.ts'
-import { pointOn } from './stretches.ts'
 import type { RoomSurface } from './surface.ts'
 import type { SurfaceRowRecord, SurfacesRecord } from './schemas/surfaces.ts'
 import { trueBearing, type ScanSurfaces } from './surfaces.ts'
@@ -107,6 +107,9 @@ function placementRecord({ placement, join, rooms }: ScanSurfaces): SurfacesReco
   }
 }
 
+const areaToVolume = ({ wallArea, roofArea, groundArea, volume }: Envelope): number =>
+  (wallArea + roofArea + groundArea) / volume
+
 /** The published record of what lies behind surfaces: rounded once, here. Sums are those of published values. */
 export function surfacesRecord(scan: ScanSurfaces, marks: ScanMarks): SurfacesRecord {
   const { surfaces, rooms, volumes, heated, north, findings } = scan
@@ -168,13 +171,14 @@ export function surfacesRecord(scan: ScanSurfaces, marks: ScanMarks): SurfacesRe
       external:
         external === null
           ? null
-          : {
-              volume: roundHundredth(external.volume),
-              wallArea: roundHundredth(external.wallArea),
-              roofArea: roundHundredth(external.roofArea),
-              groundArea: roundHundredth(external.groundArea),
-              areaToVolume: roundTo((external.wallArea + external.roofArea + external.groundArea) / external.volume, 3),
-            },
+          : publishedOf(EXTERNAL_QUANTITIES, {
+              volume: null,
+              roofArea: null,
+              groundArea: null,
+              ...external.solid,
+              wallArea: external.wallArea,
+              areaToVolume: external.solid && areaToVolume(external.solid),
+            }),
       roof: roof === null ? null : { overRooms: roundHundredth(roof.overRooms), beyond: roundHundredth(roof.beyond) },
       formFactor: formFactor === null ? null : roundTo(formFactor, 3),
       bridges: publishedOf(BRIDGE_QUANTITIES, { ...bridges }),
@@ -188,7 +192,7 @@ export function surfacesRecord(scan: ScanSurfaces, marks: ScanMarks): SurfacesRe
  * same; else of the surface.
  */
 export function behindEdit({ measures }: ScanSurfaces, surface: RoomSurface, behind: Behind): EditChange {
-  const { id, stretch, basis, room, openings } = surface
+  const { id, stretch, at, room, openings } = surface
   const leads = behind === 'outside' ? 'outdoors' : behind === 'neighbour' ? 'otherUnit' : null
   const shared = new Set(measures.sameOpenings.flat())
   const doors = openings.flatMap(({ opening }) =>
@@ -196,9 +200,13 @@ export function behindEdit({ measures }: ScanSurfaces, surface: RoomSurface, beh
   )
   if (stretch?.behind === null && leads !== null) {
     if (doors.length > 0) return { operation: 'settleDoor', doors, leads }
-    const [x, y] = pointOn(stretch, (stretch.from + stretch.to) / 2, FACE_BEHIND / 2)
-    if (basis === 'enclosed' && room.story !== null)
-      return { operation: 'settleVoid', story: room.story, at: [roundMillimetre(x), roundMillimetre(y)], as: leads }
+    if (at !== null && room.story !== null)
+      return {
+        operation: 'settleVoid',
+        story: room.story,
+        at: [roundMillimetre(at[0]), roundMillimetre(at[1])],
+        as: leads,
+      }
   }
   return { operation: 'setBehind', surfaces: [id], behind }
 }

@@ -109,7 +109,11 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
       FACE_BEHIND / 2,
     ).flatMap(([, ...inner]) => inner))
   const others = rooms.filter(({ story }) => story !== storey[0]!.story)
-  const told = (stretch: Stretch, id: string, own: PlanRoom): Pick<RoomSurface, 'behind' | 'basis' | 'quality'> => {
+  const told = (
+    stretch: Stretch,
+    id: string,
+    own: PlanRoom,
+  ): Pick<RoomSurface, 'behind' | 'basis' | 'quality'> & Partial<Pick<RoomSurface, 'at'>> => {
     const { from, to } = stretch
     const said = stated.of(id, from * 100, to * 100)
     if (said !== undefined) return { behind: said, basis: 'stated', quality: 'sure' }
@@ -122,17 +126,21 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
     }
     const behindAt = (depth: number) => pointOn(stretch, (from + to) / 2, depth)
     const far = behindAt(FACE_BEHIND)
-    const hole = holesOf().find((ring) => ENCLOSED_AT.some((depth) => insideRings([ring], ...behindAt(depth))))
+    const deep = ENCLOSED_AT.map(behindAt)
+    const enclosed = holesOf().flatMap((hole) => {
+      const at = deep.find((point) => insideRings([hole], ...point))
+      return at === undefined ? [] : [{ hole, at }]
+    })[0]
     const strip = [
       ...[0, FACE_BEHIND].map((depth) => pointOn(stretch, from, depth)),
       ...[FACE_BEHIND, 0].map((depth) => pointOn(stretch, to, depth)),
     ]
     const [story] = [own.story]
-    const as = story === null ? undefined : decisions.settled(story, [uprightRing(hole ?? strip)])
+    const as = story === null ? undefined : decisions.settled(story, [uprightRing(enclosed?.hole ?? strip)])
     const leads = openings.map(({ id: door }) => decisions.leads(door)).find((each) => each !== undefined)
     const settled = leads ?? as
     if (settled !== undefined) return { behind: SETTLED[settled] ?? 'notScanned', basis: 'stated', quality: 'sure' }
-    if (hole !== undefined) return { behind: 'notScanned', basis: 'enclosed', quality: 'check' }
+    if (enclosed !== undefined) return { behind: 'notScanned', basis: 'enclosed', quality: 'check', at: enclosed.at }
     if (openings.some(({ kind }) => kind === 'window')) return { behind: 'outside', basis: 'window', quality: 'sure' }
     if (stretch.isWithin) return { behind: 'room', basis: 'facing', quality: 'check' }
     const isOver = others.some(({ rings }) => insideRings(rings, ...far))
@@ -151,6 +159,7 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
           kind: 'wall',
           room,
           other,
+          at: null,
           ...own,
           quality,
           ...wallAreas(stretch),
@@ -159,7 +168,6 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
           gap,
           stretch,
           plane: null,
-          at: null,
         }
       }),
     ),

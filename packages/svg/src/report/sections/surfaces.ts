@@ -2,7 +2,7 @@ import { QUANTITY_NAMES, TERMS } from '@reports/geometry'
 import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import { surfacesRecord, surfacesUnder, type ScanSurfaces, type SurfaceOptions } from '@reports/geometry/surfaces'
 import { layOutSurfacePlan } from '../../surface-plan.ts'
-import { knownVolume, SURFACE_WORDS, surfaceNotes } from '../../surface-words.ts'
+import { envelopeNotes, knownVolume, SURFACE_WORDS, surfaceNotes } from '../../surface-words.ts'
 import { cachedLayout } from '../layout-cache.ts'
 import type { ReportPart, ReportScene } from '../property.ts'
 import type { Block, KeyFigure, ReportDrawing, Section } from '../section.ts'
@@ -26,7 +26,7 @@ function tablesOf(surfaces: ScanSurfaces, scene: ReportScene): Block[] {
   const { sums, storeys, sectors, envelope, surfaces: rows } = record
   const areas = areaColumns(scene)
   const party = rows.filter(({ kind, behind }) => kind === 'wall' && behind === 'neighbour')
-  const { internal, overallInternal, external, roof, bridges } = envelope
+  const { internal, overallInternal, external, bridges } = envelope
   const enclosures = [
     { name: w.internal, ...internal },
     { name: w.overallInternal, ...overallInternal },
@@ -91,8 +91,11 @@ function tablesOf(surfaces: ScanSurfaces, scene: ReportScene): Block[] {
       row: ({ name }) => ({ name }),
       columns: figureColumns(ENVELOPE, figures, (row: (typeof enclosures)[number]) => row),
     }),
-    ...(roof === null ? [] : [remark(w.roofOver(figures.area(roof.overRooms), figures.area(roof.beyond)))]),
-    remark(surfaceNotes(record, surfaces.findings, marks, figures).join(' ')),
+    remark(
+      [...envelopeNotes(record, surfaces, figures), ...surfaceNotes(record, surfaces.findings, marks, figures)].join(
+        ' ',
+      ),
+    ),
     ...folded(w.more, String(storeys.length + party.length + 1), more),
   ]
 }

@@ -3,9 +3,9 @@ import { FINDINGS, type FindingCode } from '../../../errors.ts'
 import { BEHINDS } from '../../../model/edits.ts'
 import { OPENING_KINDS } from '../../../model/scan.ts'
 import { DESCRIPTIONS } from '../../../quantities/en.ts'
-import { ENVELOPE_QUANTITIES } from '../../../quantities/facade-summary.ts'
 import {
   BRIDGE_QUANTITIES,
+  EXTERNAL_QUANTITIES,
   HEATED_ENVELOPE_QUANTITIES,
   ROOM_SURFACE_QUANTITIES,
   SURFACE_AREA_QUANTITIES,
@@ -155,9 +155,10 @@ export const SurfacesSchema = Type.Object(
         internal: ENCLOSURE,
         overallInternal: ENCLOSURE,
         external: orNull(
-          Type.Object(quantitySchemas(ENVELOPE_QUANTITIES, DESCRIPTIONS), {
+          Type.Object(quantitySchemas(EXTERNAL_QUANTITIES, DESCRIPTIONS), {
             ...CLOSED,
-            description: 'of the file of the roof, of the whole building',
+            description:
+              'of the file of the roof, of the whole building; null but for its walls where walls, roof and ground do not close',
           }),
         ),
         roof: orNull(
