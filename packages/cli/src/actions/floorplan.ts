@@ -33,7 +33,7 @@ export interface FloorplanOptions extends DrawingOptions, ViewOptions, Tolerance
 
 /** Draws the storeys of a scan. */
 export async function runFloorplan(given: string, options: FloorplanOptions, context: Context): Promise<void> {
-  const path = await scanPath(given)
+  const path = await scanPath(given, context.io)
   const writer = storyWriter(path, options, context)
   const { control } = options
   const measures = await readMeasuredScan(path, { control, accuracy: scanAccuracy(options) }, context.io)
