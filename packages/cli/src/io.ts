@@ -15,8 +15,8 @@ export interface Stdin {
   stdin(): AsyncIterable<Uint8Array>
   /** Called with the name of every file before it is read; throws if the file must not be read. */
   opening?(file: string): void
-  /** Called with the files of a folder that are of another kind than what is read, and are left out. */
-  leavingOut?(files: readonly string[]): void
+  /** Called with the files of a folder that are left out: of another kind than what is read, or beside the folder of the scan. */
+  leavingOut?(files: readonly string[], why: 'noRooms' | 'besideScan'): void
 }
 
 /** Everything of the outside that a command may use, apart from the files that it is given. */

@@ -106,10 +106,11 @@ export function createProgram(io: Io, end: (code: ExitCode) => void, args: reado
     const { output: file, lang = 'en', units, quiet } = command.opts<Asked>()
     output = file
     const say = (await import('./messages/text.ts')).sayIn(lang, units)
-    const { leftOutFiles } = await import('./messages/en/notices.ts')
+    const { leftOutFiles, unreadExports } = await import('./messages/en/notices.ts')
     context.io.say = say
-    context.io.leavingOut = (files) => {
-      if (quiet !== true) io.stderr.write(`reports: ${terminalText(say(said(leftOutFiles, { files })))}\n`)
+    context.io.leavingOut = (files, why) => {
+      const sentence = why === 'noRooms' ? said(leftOutFiles, { files }) : said(unreadExports, { names: files })
+      if (quiet !== true) io.stderr.write(`reports: ${terminalText(say(sentence))}\n`)
     }
   })
   const [named = ''] = args

@@ -127,6 +127,7 @@ describe('a workbook', () => {
     expect(firstSheet(bytes)).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
     expect(firstSheet(bytes)).toContain('fitToPage="1"')
     expect(firstSheet(bytes)).toMatch(/<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"/)
+    expect(firstSheet(await xlsxOf([sheet([['a', 1]])], { title: 'L', units: 'us' }))).toContain('paperSize="1"')
     const book = partOf(bytes, 'xl/workbook.xml')
     expect(book).toContain(`localSheetId="0">'Areas'!$1:$1<`)
     expect(book).toContain(`localSheetId="0">'Areas'!$A$1:$B$2<`)

@@ -38,7 +38,7 @@ export interface AreasOptions extends ComparisonOptions, ControlOptions {
 
 /** Measures the areas of a dwelling by the rule of a country: tables, or by the ending of `-o` their plan. */
 export async function runAreas(given: string, options: AreasOptions, context: Context): Promise<void> {
-  const path = await scanPath(given)
+  const path = await scanPath(given, context.io)
   const { lang, units, control, rule, outerWall, unit, stated } = options
   const figures = figuresIn(lang, units)
   const statedOf = (record: AreasRecord): StatedAreaRecord | undefined =>

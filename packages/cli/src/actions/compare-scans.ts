@@ -47,8 +47,8 @@ export async function runScanComparison(
 ): Promise<void> {
   const write = comparisonWriter(after, options, context, scanResult, drawnScans)
   const accuracy = scanAccuracy(options)
-  const first = await readMeasuredScan(await scanPath(before), { accuracy }, context.io)
-  const second = await readMeasuredScan(await scanPath(after), { accuracy }, context.io)
+  const first = await readMeasuredScan(await scanPath(before, context.io), { accuracy }, context.io)
+  const second = await readMeasuredScan(await scanPath(after, context.io), { accuracy }, context.io)
   const comparison = compareScans(first, second, accuracy)
   await write(comparison)
   context.end(reportFindings(after, comparison.findings, options, context.io))

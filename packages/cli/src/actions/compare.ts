@@ -1,10 +1,16 @@
 import { selectBuildings, selectRefusals, type Building } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import type { KnownAccuracy } from '@reports/geometry/accuracy'
 import { compareRoofs, roofComparisonRecord, type RoofComparison, type RoofVersion } from '@reports/geometry/comparison'
 import type { Drawing } from '@reports/svg'
 import { roofAccuracy } from '../input/accuracy.ts'
 import { measuredFile, type MeasuredRoof } from '../input/roof/roof.ts'
+import { foundIn, isProjectFolder, roofPart } from '../input/project-parts.ts'
+import type { Io } from '../io.ts'
+import * as NOTICES from '../messages/en/notices.ts'
+import { ENGLISH } from '../messages/text.ts'
 import type { Context } from '../options.ts'
+import { shellWord } from '../output/shell-word.ts'
 import { reportFindings } from '../output/findings.ts'
 import type { NumberFormat } from '../output/numbers.ts'
 import { reportRefusals } from '../output/refusals.ts'
@@ -32,9 +38,31 @@ export async function runCompare(
   options: CompareOptions,
   context: Context,
 ): Promise<void> {
-  const ofScan = after.toLowerCase().endsWith('.csv') ? runAreaComparison : runScanComparison
-  const run = (await isScan(before, context.io)) ? ofScan : runRoofComparison
-  await run(before, after, options, context)
+  if (after.toLowerCase().endsWith('.csv') && (await isScan(before, context.io)))
+    return await runAreaComparison(before, after, options, context)
+  const [first, second] = [await heldBy(before, context.io), await heldBy(after, context.io)]
+  const { roof: earlier } = first
+  const { roof: later } = second
+  const haveRoofs = earlier !== null && later !== null
+  if (first.hasRooms && (second.hasRooms || !haveRoofs)) {
+    // Of projects that have both, rooms are compared; where the roofs are compared is told.
+    if (haveRoofs && options.quiet !== true)
+      context.io.stderr.write(
+        `reports: ${(context.io.say ?? ENGLISH)(said(NOTICES.roofsBeside, { earlier: shellWord(earlier), later: shellWord(later) }))}\n`,
+      )
+    return await runScanComparison(before, after, options, context)
+  }
+  await runRoofComparison(before, after, options, context)
+}
+
+/** What of a file or folder can be compared: its rooms, and its file of roofs. */
+async function heldBy(path: string, io: Io): Promise<{ readonly hasRooms: boolean; readonly roof: string | null }> {
+  if (await isProjectFolder(path)) {
+    const { roof, scan, model } = (await foundIn(path, io)).parts
+    return { hasRooms: scan !== null || model !== null, roof: roof ?? model }
+  }
+  const hasRooms = await isScan(path, io)
+  return { hasRooms, roof: hasRooms ? null : path }
 }
 
 const roofResult = (comparison: RoofComparison, n: NumberFormat): Result =>
@@ -59,9 +87,13 @@ async function runRoofComparison(
   const { io } = context
   const write = comparisonWriter(after, options, context, roofResult, drawnRoofs)
   // A roof without ground is a roof: nothing of its walls is compared.
-  const measuring = { ...options, withoutGround: 'measure' } as const
-  const first = versionOf(await measuredFile(before, measuring, io))
-  const second = versionOf(await measuredFile(after, measuring, io))
+  const measuring = { ...options, withoutGround: 'measure', ground: undefined } as const
+  const readVersion = async (path: string): Promise<RoofVersion> => {
+    const { file, options: own } = await roofPart(path, measuring)
+    return versionOf(await measuredFile(file, own, io))
+  }
+  const first = await readVersion(before)
+  const second = await readVersion(after)
   const ofFirst = new Set(first.buildings.map(({ building }) => building))
   const accuracyOf = (building: Building): KnownAccuracy =>
     roofAccuracy(ofFirst.has(building) ? before : after, options)(building)

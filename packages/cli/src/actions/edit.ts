@@ -74,7 +74,7 @@ function withChanges(scan: EditedScan, edits: readonly Edit[], options: EditOpti
 /** Adds edits to the list beside a scan, removes some or carries those of an earlier scan to it, and shows the list. */
 export async function runEdit(given: string, options: EditOptions, context: Context): Promise<void> {
   const write = resultWriter(options, context.io)
-  const path = await scanPath(given)
+  const path = await scanPath(given, context.io)
   const file = await editsFileOf(path)
   if (file === null) throw new UsageError(said(EDITS.noFile))
   const isChanged = options.changes.length > 0 || (options.remove ?? []).length > 0
@@ -82,7 +82,7 @@ export async function runEdit(given: string, options: EditOptions, context: Cont
   if (options.from !== undefined) {
     if (isChanged) throw new UsageError(said(EDITS.withOthers, { options: '--remove, --rename, ...' }))
     const { carryFrom } = await import('./carry-over.ts')
-    await carryFrom(await scanPath(options.from), path, file, options, context.io)
+    await carryFrom(await scanPath(options.from, context.io), path, file, options, context.io)
   }
   const { edits: _, ...scan } = await readScan(path, context.io)
   const known = (await readEdits(file, context.io))?.edits ?? []

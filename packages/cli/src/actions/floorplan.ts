@@ -34,7 +34,7 @@ export interface FloorplanOptions extends DrawingOptions, ViewOptions, Tolerance
 
 /** Draws the storeys of a scan. */
 export async function runFloorplan(given: string, options: FloorplanOptions, context: Context): Promise<void> {
-  const path = await scanPath(given)
+  const path = await scanPath(given, context.io)
   const property = options.property ?? (await nameOfFolder(path, context.io))
   const writer = storyWriter(path, { ...options, property }, context)
   const { control } = options

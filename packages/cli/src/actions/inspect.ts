@@ -17,7 +17,8 @@ export async function runInspect(paths: readonly string[], options: InspectOptio
   const files: Inspection[] = []
   for (const path of paths) {
     const ground = options.ground ?? (await groundFileIn(path))
-    for (const part of await readableParts(path)) files.push(await inspected(part, { ...options, ground }, context.io))
+    const { parts, io } = await readableParts(path, context.io)
+    for (const part of parts) files.push(await inspected(part, { ...options, ground }, io))
   }
   const result = inspectionResult({ files }, numberFormat(options.lang, options.units), context.io.say)
   await write(result, () => inspectionWorkbook(files, options.lang, context.io.say))

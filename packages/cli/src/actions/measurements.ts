@@ -50,7 +50,7 @@ export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions, C
 
 /** Measures the rooms of a scan. */
 export async function runMeasurements(given: string, options: MeasurementsOptions, context: Context): Promise<void> {
-  const path = await scanPath(given)
+  const path = await scanPath(given, context.io)
   const model = modelWriter(options)
   const write =
     model === null

@@ -103,7 +103,7 @@ export async function runSurfaces(path: string, options: SurfacesOptions, contex
     (surfaces, ending) =>
       Promise.resolve((ending === '.gbxml' ? gbxmlOf : ending === '.hbjson' ? honeybeeOf : dragonflyOf)(surfaces)),
   )
-  const scan = await scanPath(path)
+  const scan = await scanPath(path, context.io)
   const measures = await readMeasuredScan(scan, { control, accuracy: scanAccuracy(options) }, context.io)
   const ownRoof = options.roof ?? (await partsIn(path)).roof
   const roofFile = ownRoof ?? (measures.model === undefined ? null : scan)

@@ -19,7 +19,7 @@ export function addCompare(program: Command, context: Context): void {
     .description(
       'Compares two versions of the roofs of one place, or two scans of it: what is new, gone, or changed by more than its ±.',
     )
-    .argument('<before>', 'a roof file, CityJSON, CityJSONSeq, CityGML or FKB-Bygning; or a scan')
+    .argument('<before>', 'a file of roofs, a scan, a folder of exports, or a project folder')
     .argument('<after>', 'a later version of the same; of a scan also a CSV of areas that somebody stated')
     .addHelpText('before', EXAMPLES)
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')

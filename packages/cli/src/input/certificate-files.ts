@@ -5,7 +5,7 @@ import { BESIDE_EXPORTS, FILES_OF_PROJECT, isExportName, PROJECT_FILES } from '@
 import type { HashedFile } from '@reports/geometry/edits'
 import { fileError } from './file-text.ts'
 import { isFolder } from './folder.ts'
-import { isProjectFolder } from './project-parts.ts'
+import { isProjectFolder, partsIn } from './project-parts.ts'
 
 /** Folders of a project whose files a report is made of. */
 const FOLDERS = [PROJECT_FILES.scan, PROJECT_FILES.photos] as const
@@ -48,9 +48,12 @@ export async function certifiedFiles(path: string): Promise<HashedFile[]> {
   const folder = isWhole ? resolve(path) : dirname(resolve(path))
   const own = await namesIn(folder)
   const isProject = isWhole && (await isProjectFolder(path))
+  const found = isProject ? await partsIn(folder) : null
+  // The scan of a project without a folder or a model for it are the exports beside its other parts.
+  const isBeside = found !== null && found.scan === null && found.model === null
   const wanted = isProject
     ? [
-        ...own.filter(isOfReport),
+        ...own.filter((name) => isOfReport(name) || (isBeside && isExportName(name))),
         ...(
           await Promise.all(
             FOLDERS.map(async (part) => (await namesIn(join(folder, part))).map((name) => `${part}/${name}`)),

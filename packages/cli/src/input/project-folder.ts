@@ -22,7 +22,7 @@ import { UsageError } from '../usage-error.ts'
 import { fileBytes } from './file-text.ts'
 import { readJson } from './folder.ts'
 import { withFileInErrors } from './error-in-file.ts'
-import { exportsBesideParts, groundFileIn, PARTS, partsIn, type PartPaths } from './project-parts.ts'
+import { foundIn, groundFileIn, PARTS, type PartPaths } from './project-parts.ts'
 import { readingOptions } from './roof/ground.ts'
 import { madeOfPhotos, photoNames } from './photos.ts'
 import type { MadeOfPhoto } from './photos.ts'
@@ -144,7 +144,7 @@ export async function readProjectFolder<P>(
   input: Stdin,
   photo: MadeOfPhoto<P>,
 ): Promise<ReadProject<P>> {
-  const parts = await partsIn(folder)
+  const { parts, unread, input: own } = await foundIn(folder, input)
   if (Object.values(parts).every((part) => part === null))
     throw new InputError(said(INPUTS.noProject, { parts: PARTS }), { file: folder })
   const file = parts.project
@@ -156,12 +156,11 @@ export async function readProjectFolder<P>(
   )
   // The ground that is asked for, else that of the folder; without either all is measured that needs none.
   const ground = options.ground ?? (await groundFileIn(folder))
-  const { scan, roof, told, ...measured } = await measuredParts(folder, parts, { ...options, ground }, input)
+  const { scan, roof, told, ...measured } = await measuredParts(folder, parts, { ...options, ground }, own)
   const wanted = photosOf(project)
   const photos = await madeOfPhotos(join(folder, PROJECT_FILES.photos), wanted, photo)
   const shown = new Set(wanted.map(photoFile))
   const unused = names.map(photoFile).filter((name) => !shown.has(name))
-  const unread = await exportsBesideParts(folder)
   const missing = [...shown].filter((name) => !photos.has(name))
   return {
     ...measured,

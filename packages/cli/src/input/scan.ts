@@ -39,7 +39,11 @@ async function folderScan(path: string, input: Stdin, seen: SeenFile): Promise<S
   // Only roofs: what is read instead is told.
   if (files.length === 0)
     for (const file of others) if ('json' in file) refuseOtherKind(file.json, join(path, file.name), 'scan')
-  if (others.length > 0) input.leavingOut?.(others.map(({ name }) => join(path, name)))
+  if (others.length > 0)
+    input.leavingOut?.(
+      others.map(({ name }) => join(path, name)),
+      'noRooms',
+    )
   // A scan file may name exports in subfolders.
   const scanFile = files.find((file) => 'json' in file && detectFile(file.json) === 'scan')
   if (scanFile !== undefined) return await parsedScan(scanFile, join(path, scanFile.name), input, seen)

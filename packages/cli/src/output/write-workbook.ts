@@ -13,7 +13,7 @@ export const isWorkbook = (output: string | undefined): output is string =>
  * Writes a workbook, never left half-written.
  * @throws UsageError if it cannot be written, or if a sheet has more rows than spreadsheet programs open
  */
-export async function writeWorkbook(output: string, { title, sheets }: Workbook): Promise<void> {
+export async function writeWorkbook(output: string, { sheets, ...printed }: Workbook): Promise<void> {
   const { MOST_SHEET_ROWS, xlsxOf } = await import('@reports/export/workbooks')
   const long = sheets.find(({ rows }) => rows.length > MOST_SHEET_ROWS)
   if (long !== undefined)
@@ -26,5 +26,5 @@ export async function writeWorkbook(output: string, { title, sheets }: Workbook)
         other: withEnding(output, '.csv'),
       }),
     )
-  await writeWhole(output, await xlsxOf(sheets, { title }))
+  await writeWhole(output, await xlsxOf(sheets, printed))
 }

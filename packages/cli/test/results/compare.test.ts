@@ -42,8 +42,10 @@ const FAR = 0.2
 copy('raised.json', ([x, y, z]) => [x!, y!, z! + 1])
 copy('far.json', ([x, y, z]) => [x! + FAR, y!, z!])
 
-const compare = async (after: string, ...options: string[]) =>
-  await reports(['compare', BEFORE, after, '--accuracy', 'plan=0.05,height=0.05', ...options], { cwd })
+const compareOf = async (before: string, after: string, ...options: string[]) =>
+  await reports(['compare', before, after, '--accuracy', 'plan=0.05,height=0.05', ...options], { cwd })
+
+const compare = async (after: string, ...options: string[]) => await compareOf(BEFORE, after, ...options)
 
 describe('reports compare', () => {
   test('a file against itself is the same', async () => {
@@ -51,6 +53,25 @@ describe('reports compare', () => {
     const answer = JSON.parse(stdout) as Answer
     expect([code, stderr]).toEqual([0, ''])
     expect(answer.buildings.every(({ state, figures }) => state === 'same' && figures.length === 0)).toBe(true)
+  })
+
+  test('of project folders what both have; of rooms and roofs the rooms, and how the roofs are compared is told', async () => {
+    const project = join(ROOT, 'fixtures/project-furuveien-12')
+    const both = await compareOf(project, project)
+    expect(both.code).toBe(0)
+    expect(both.stderr).toContain(
+      `rooms are compared; the roofs: reports compare ${project}/roof.json ${project}/roof.json`,
+    )
+    expect(JSON.parse(both.stdout)).toHaveProperty('rooms')
+    for (const [before, after] of [
+      [project, join(project, 'roof.json')],
+      [join(project, 'roof.json'), project],
+      [project, join(ROOT, 'fixtures/project-rekkeveien-3')],
+    ] as const) {
+      const { code, stdout } = await compareOf(before, after)
+      expect(code, after).toBe(0)
+      expect(JSON.parse(stdout)).toHaveProperty('buildings')
+    }
   })
 
   test('a raised roof: its highest point by the step, ± 2·√2·σ', async () => {

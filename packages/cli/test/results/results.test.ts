@@ -168,9 +168,23 @@ describe('what can be read', () => {
     expect(JSON.parse(told.stdout).rooms).toMatchObject([{ floorArea: 15 }])
     expect(told.stderr).toContain('reports: left out, as they hold no rooms: mixed/bygg.json, mixed/roof.json')
     expect((await reports(['measurements', 'mixed', '-q'], { cwd })).stderr).toBe('')
-    // A report is of the project that the roof makes of the folder, whose exports stand elsewhere.
+    // A report is of the project that the roof makes of the folder, with the rooms beside it.
     const { stderr } = await reports(['report', 'mixed', '-o', 'mixed.html'], { cwd })
-    expect(stderr).toContain('left out, as the exports of a project stand in its folder scan: bygg.json, kitchen.json')
+    expect(stderr).toContain('left out, as they hold no rooms: mixed/bygg.json\n')
+    const page = readFileSync(join(cwd, 'mixed.html'), 'utf8')
+    for (const id of ['rooms', 'roof']) expect(page).toContain(`<section id="${id}"`)
+    for (const trade of ['roofer', 'painter']) {
+      const args = ['order', 'mixed', '--trade', trade, '-o', `${trade}.xlsx`]
+      expect((await reports(args, { cwd })).code).toBe(0)
+    }
+    const { files } = JSON.parse((await reports(['inspect', 'mixed', '--format', 'json'], { cwd })).stdout)
+    expect(files.map(({ file }: { readonly file: string }) => file)).toEqual(['mixed/', 'mixed/roof.json'])
+    put('project/scan/kitchen.json', roomExport())
+    put('project/kitchen.json', roomExport())
+    for (const command of ['measurements', 'areas', 'inspect'])
+      expect((await reports([command, 'project'], { cwd })).stderr, command).toContain(
+        'left out, as the exports of a project stand in its folder scan: kitchen.json',
+      )
   })
 
   test('a folder with a scan file that names exports in a folder below', async () => {

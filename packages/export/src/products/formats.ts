@@ -118,7 +118,7 @@ export const FORMATS = {
     isText: false,
     form: 'workbook',
     loads: ['hucre'],
-    write: async ({ sheets, title }) => await (await import('../workbook/xlsx.ts')).xlsxOf(sheets, { title }),
+    write: async ({ sheets, ...printed }) => await (await import('../workbook/xlsx.ts')).xlsxOf(sheets, printed),
   }),
   pdf: format({
     name: 'PDF',

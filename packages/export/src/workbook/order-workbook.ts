@@ -138,6 +138,7 @@ export const orderWorkbook = (
   { date, pictures = [] }: { readonly date: Date; readonly pictures?: readonly Picture[] },
 ): Workbook => ({
   title: `${order.heading}, ${wholeTitle(order)}`,
+  units: order.units,
   sheets: [
     { ...lineSheet(order, date), pictures },
     ...order.lists

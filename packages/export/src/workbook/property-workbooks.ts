@@ -46,6 +46,8 @@ export interface Workbook {
   /** Of what it is, on every printed page. */
   readonly title: string
   readonly sheets: readonly Sheet[]
+  /** Of who prints it: people of the United States have other paper. Default metric. */
+  readonly units?: UnitSystem | undefined
 }
 
 /** What is asked of a workbook. */
@@ -92,6 +94,7 @@ const workbookOf = (
   { lang, units, source, title = fileTitle(source) }: WorkbookOptions,
 ): Workbook => ({
   title,
+  units,
   sheets: [
     ...parts.flatMap(({ sums, tolerances }) => [...sums, ...tolerances]),
     ...parts.flatMap(({ records }) => records).filter(({ rows }) => rows.length > 0),

@@ -3,6 +3,7 @@ import type { CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre/xlsx'
 
 import { safeText } from '../tables/safe-text.ts'
 import type { Formula, Reading, Sheet } from '../sheet.ts'
+import type { UnitSystem } from '@reports/geometry/units'
 import { signOf } from '../sheet-units.ts'
 import { picturesBelow } from './xlsx-pictures.ts'
 import { letter, sumFormulas } from './sum-formulas.ts'
@@ -216,7 +217,13 @@ function printedRanges(sheet: Sheet, name: string, height: number, noteColumns: 
   ]
 }
 
-function writtenSheet(given: Sheet, name: string, title: string): [WriteSheet, NamedRange[]] {
+/** What is printed of a workbook, and on which paper. */
+interface Printed {
+  readonly title: string
+  readonly units?: UnitSystem | undefined
+}
+
+function writtenSheet(given: Sheet, name: string, { title, units }: Printed): [WriteSheet, NamedRange[]] {
   const sheet = asWritten(given)
   const { columns, rows, totals, notes = [] } = sheet
   const body = [columns.map(headText), ...rows, ...(totals === undefined ? [] : [totals])]
@@ -244,7 +251,7 @@ function writtenSheet(given: Sheet, name: string, title: string): [WriteSheet, N
     ]),
     freezePane: { rows: 1 },
     pageSetup: {
-      paperSize: 'a4',
+      paperSize: units === 'us' ? 'letter' : 'a4',
       orientation: printed > 7 ? 'landscape' : 'portrait',
       fitToPage: true,
       fitToWidth: 1,
@@ -270,19 +277,19 @@ function sheetNames(sheets: readonly Sheet[]): string[] {
 
 /**
  * Sheets as a workbook (Office Open XML). Numbers keep their decimals; a text is never a formula. Titles with units
- * stay visible and are repeated on every printed page; sums and notes are below. It prints on A4, one page wide. The
- * same sheets give the same bytes.
+ * stay visible and are repeated on every printed page; sums and notes are below. It prints on A4, in the United States on
+ * Letter, one page wide. The same sheets give the same bytes.
  * @param sheets at least one, each with at most `MOST_SHEET_ROWS` rows
- * @param title is printed on every page
+ * @param printed its title is printed on every page
  */
-export async function xlsxOf(sheets: readonly Sheet[], { title }: { readonly title: string }): Promise<Uint8Array> {
+export async function xlsxOf(sheets: readonly Sheet[], printed: Printed): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx')
   const names = sheetNames(sheets)
-  const written = sheets.map((sheet, i) => writtenSheet(sheet, names[i]!, title))
+  const written = sheets.map((sheet, i) => writtenSheet(sheet, names[i]!, printed))
   return await writeXlsx({
     sheets: written.map(([sheet]) => sheet),
     namedRanges: written.flatMap(([, ranges]) => ranges),
     defaultFont: FONT,
-    properties: { title: cellText(title), created: DATE, modified: DATE },
+    properties: { title: cellText(printed.title), created: DATE, modified: DATE },
   })
 }

@@ -58,11 +58,12 @@ export function drawReport(
   property: Property,
   options: ReportOptions & Pick<Page, 'policy' | 'assets' | 'banner' | 'brand' | 'downloads'> = {},
 ): string {
-  const { lang = 'nb', policy, assets, banner, brand, downloads } = options
+  const { lang = 'nb', units, policy, assets, banner, brand, downloads } = options
   return drawPage({
     ...propertyTitle(property.project),
     subtitle: property.project.type ?? REPORT_WORDS[lang].report,
     lang,
+    units,
     sections: reportSections(property, options),
     policy,
     assets,

@@ -7,7 +7,7 @@ import { scanRecord } from '@reports/geometry'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawReport, reportPolicy, type Property } from '../../src/report/index.ts'
-import { textsOf } from '../../../export/test/pdf-reader.ts'
+import { readPdf, textsOf } from '../../../export/test/pdf-reader.ts'
 import { NO_BROWSER, PATIENCE, startedBrowser } from '../chromium.ts'
 import { coveredAt, WIDTHS } from '../legible.ts'
 import { photoOf, propertyAt } from '../report-property.ts'
@@ -36,9 +36,9 @@ const POLICY = reportPolicy(sha256)
 describe.skipIf(NO_BROWSER)('a report in headless Chromium (skipped where there is no browser)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const whole = propertyAt(WHOLE)
-  const file = (name: string, property: Property, lang: 'nb' | 'en' = 'nb'): string => {
+  const file = (name: string, property: Property, lang: 'nb' | 'en' = 'nb', units?: 'us'): string => {
     const path = join(folder, name)
-    writeFileSync(path, drawReport(property, { photoHref: photoOf(WHOLE), policy: POLICY, lang }))
+    writeFileSync(path, drawReport(property, { photoHref: photoOf(WHOLE), policy: POLICY, lang, units }))
     return pathToFileURL(path).href
   }
   const url = file('report.html', whole)
@@ -497,6 +497,21 @@ describe.skipIf(NO_BROWSER)('a report in headless Chromium (skipped where there 
       else expect(foot.split(/ {2,}/)).toEqual(['Furuveien 12, 1405 Langhus', `Side ${index + 1} av ${pages.length}`])
     }
     await page.context().close()
+  })
+
+  test('is printed on A4, on Letter in the United States, with the same foot', async () => {
+    for (const [units, width, height] of [
+      [undefined, 595, 842],
+      ['us', 612, 792],
+    ] as const) {
+      const { page } = await open({}, file(`paper-${units}.html`, whole, 'en', units))
+      const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+      expect(new Set(pages.map((each) => `${Math.round(each.width)}x${Math.round(each.height)}`))).toEqual(
+        new Set([`${width}x${height}`]),
+      )
+      expect(pages.at(-1)!.lines.at(-1)).toBe(`Furuveien 12, 1405 Langhus  Page ${pages.length} of ${pages.length}`)
+      await page.context().close()
+    }
   })
 
   test.each([375, 1280])(

@@ -74,11 +74,11 @@ export function reportFiles(measured: MeasuredProperty, settings: Settings): rea
       type: XLSX,
       make: async () => {
         const title = wholeTitle(propertyTitle(property.project))
-        const { sheets, title: printed } = propertyWorkbook(
+        const { sheets, ...printed } = propertyWorkbook(
           { ...property, solar },
           { lang, units, title, source: title, roof: how },
         )
-        return new Uint8Array(await xlsxOf(sheets, { title: printed }))
+        return new Uint8Array(await xlsxOf(sheets, printed))
       },
     },
     ...(folder === null ? [] : [folderFile(name, folder, lang)]),

@@ -26,6 +26,7 @@ export const leftOutMore = 'told/left-out-more: left out: {count} more (reports 
 export const bug = 'told/bug: this is a bug of reports, not of your file; please report what follows'
 export const missingPhotos = 'told/missing-photos: missing photos, or files that are not images: {names}'
 export const unusedPhotos = 'told/unused-photos: photos left out, as project.json does not name them: {names}'
+export const roofsBeside = 'told/roofs-beside: rooms are compared; the roofs: reports compare {earlier} {later}'
 export const unreadExports =
   'told/unread-exports: left out, as the exports of a project stand in its folder scan: {names}'
 export const nameFile =

@@ -24,6 +24,7 @@ export const NOTICES = {
   'told/left-out-of': 'utelatt: bygning {id} i {why}',
   'told/left-out-more': 'utelatt: {count} til (reports inspect {file} viser hver av dem)',
   'told/bug': 'dette er en feil i reports, ikke i filen din; meld gjerne fra om det som følger',
+  'told/roofs-beside': 'rommene er sammenlignet; takene: reports compare {earlier} {later}',
   'told/missing-photos': 'bilder som mangler eller ikke er bilder: {names}',
   'told/unused-photos': 'bilder som project.json ikke nevner, utelatt: {names}',
   'told/name-file':

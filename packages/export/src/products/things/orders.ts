@@ -43,8 +43,8 @@ export async function writeOrder(order: Order, format: 'pdf' | 'xlsx', date: Dat
     const fonts = { regular: await tools.font(), bold: await tools.bold() }
     return await (await import('../../pdf/order.ts')).orderPdfOf(order, { fonts, date })
   }
-  const { sheets, title } = orderWorkbook(order, { date, pictures: await picturesOf(order, tools) })
-  return await (await import('../../workbook/xlsx.ts')).xlsxOf(sheets, { title })
+  const { sheets, ...printed } = orderWorkbook(order, { date, pictures: await picturesOf(order, tools) })
+  return await (await import('../../workbook/xlsx.ts')).xlsxOf(sheets, printed)
 }
 
 /** What a trade orders of a property. */

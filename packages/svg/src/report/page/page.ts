@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@reports/geometry/units'
 import type { Language } from '../../words.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Section } from '../section.ts'
@@ -16,6 +17,8 @@ export interface Page {
   /** The kind of page, above the title. */
   readonly subtitle: string
   readonly lang: Language
+  /** Of who prints it: people of the United States have other paper. Default metric. */
+  readonly units?: UnitSystem | undefined
   /** The first section is next to the title. */
   readonly sections: readonly Section[]
   /** A Content-Security-Policy for pages that no server sends. It has to allow `REPORT_STYLE`, `REPORT_SCRIPT` and `TURNTABLE_SCRIPT`. */
@@ -130,7 +133,7 @@ const fileRules = (policy: string): Markup[] => [
 
 /** A whole HTML document: one style, one script, and nothing from elsewhere except the photos and assets that the caller names. */
 export function drawPage(page: Page): string {
-  const { subtitle, lang, sections, policy, assets, banner } = page
+  const { subtitle, lang, units, sections, policy, assets, banner } = page
   const name = wholeTitle(page)
   const head = [
     tag('meta', { charset: 'utf-8' }),
@@ -157,5 +160,5 @@ export function drawPage(page: Page): string {
       ? [REPORT_SCRIPT, TURNTABLE_SCRIPT].map((script) => tag('script', {}, trusted(script)))
       : tag('script', { src: assets.script }),
   ]
-  return `<!DOCTYPE html>\n${render(tag('html', { lang }, tag('head', {}, head), tag('body', {}, body)))}\n`
+  return `<!DOCTYPE html>\n${render(tag('html', { lang }, tag('head', {}, head), tag('body', { class: units === 'us' ? 'letter' : undefined }, body)))}\n`
 }

@@ -177,6 +177,7 @@ const PRINT = `
 ${pageWords}
 @page{size:A4;margin:14mm 14mm 16mm;font:7.5pt system-ui,'Segoe UI',Roboto,'DejaVu Sans',Arial,sans-serif;color:#565e66;${FOOT}}
 @page:first{@bottom-left{content:none}@bottom-right{content:none}}
+@page letter{size:letter}.letter{page:letter}
 @media print{
 html{font-size:9pt}
 body{font-size:1rem}
