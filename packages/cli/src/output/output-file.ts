@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { BigIntStats } from 'node:fs'
 import { dirname, extname } from 'node:path'
-import { endingsOfKind, FORMATS } from '@reports/export/products'
+import { endingsOf, endingsOfKind, FORMATS } from '@reports/export/products'
 import { said, NOTHING_SAID, type Sentence, type Template } from '@reports/geometry/sentences'
 import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
@@ -13,7 +13,7 @@ const ENDINGS = {
   drawing: endingsOfKind('drawing'),
   view: [...endingsOfKind('drawing'), ...endingsOfKind('view')],
   page: [...endingsOfKind('page'), ...FORMATS.pdf.endings, ...FORMATS.xlsx.endings],
-  order: [...FORMATS.pdf.endings, ...FORMATS.xlsx.endings],
+  order: endingsOf('command', 'rooferOrder'),
   map: endingsOfKind('map'),
   cad: endingsOfKind('cad'),
   model: endingsOfKind('model'),

@@ -19,7 +19,7 @@ export interface FindingPlace {
   readonly where: string
   /** Of a room; null where it has no storey, and for a building. */
   readonly story: number | null
-  /** In plan, metres: one point, the two ends of a line, or the corners of an area. Around the scan's origin, or in the frame of the building. */
+  /** In plan, metres: one point, the two ends of a line, or the corners of an area. Around the zero of the measures, or in the frame of the building. */
   readonly spot: readonly Vec2[]
 }
 

@@ -33,7 +33,7 @@ export type Behind = (typeof BEHINDS)[number]
 
 /**
  * The operations and their members, each with what it holds; a `?` at the end of a member makes it optional.
- * `plan` points are as in the shapes of rooms: x to the right and y up, metres around the origin of the scan.
+ * `plan` points are as in the shapes of rooms: x to the right and y up, metres around their zero.
  */
 export const EDIT_OPERATIONS = {
   rename: { room: 'room', name: 'name' },

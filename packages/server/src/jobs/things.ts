@@ -6,6 +6,7 @@ import {
   offeredBy,
   writeThing,
   type Asked,
+  type Form,
   type FormatId,
   type MeasuredProperty,
   type Thing,
@@ -73,13 +74,19 @@ const NOT_FOUND: Readonly<Record<string, string>> = {
 }
 
 /** What has no place for tolerances. */
-const WITHOUT_TOLERANCES: readonly FormatId[] = ['dxf', 'glb', 'geojson', 'gpkg', 'cityjson']
+const WITHOUT_TOLERANCES: readonly Form[] = ['cad', 'glb', 'map']
 
 /** What is asked of a thing, with the tolerances that it shows. */
 function withTolerances(measured: Measured, thing: ThingId, format: FormatId, input: ThingInput): Asked {
   const { tolerances = false, setbacks: _, orientation: __, project: ___, ...asked } = input
   const { of }: Thing = THINGS[thing]
-  if (!tolerances || of === 'solar' || of === 'property' || of === 'house' || WITHOUT_TOLERANCES.includes(format))
+  if (
+    !tolerances ||
+    of === 'solar' ||
+    of === 'property' ||
+    of === 'house' ||
+    WITHOUT_TOLERANCES.includes(FORMATS[format].form)
+  )
     return asked
   const isRecord = format === 'json'
   if (of === 'scan') {

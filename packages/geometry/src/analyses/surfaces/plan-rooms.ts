@@ -6,7 +6,7 @@ import type { RoomMeasures, RoomWallMeasure, ScanMeasures } from '../../measure/
 import { from2, type Side } from '../areas/strips.ts'
 
 /*
- * Rooms in plan as roofs are: x to the right, y up, metres around the origin of the scan. The z of a scan points down the page.
+ * Rooms in plan as roofs are: x to the right, y up, metres around the zero of its measures. The z of a scan points down the page.
  */
 
 /** A straight piece of a wall's inner face in plan; a curved wall has one for each of its chords. */

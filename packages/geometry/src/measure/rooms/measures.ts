@@ -11,8 +11,8 @@ import type { ScanAdjustment } from './scan-adjustment.ts'
 
 /*
  * The measures of a scan, in full precision: metres and square metres.
- * Plan coordinates are the scan's x (right) and z (down the page), around the scan's origin. A wall's face has its own coordinates: u
- * along the wall from its start, v up from its lowest point.
+ * Plan coordinates are the scan's x (right) and z (down the page), heights its y, around the first surface that was read: `origin` says
+ * where that lies in the files. A wall's face has its own coordinates: u along the wall from its start, v up from its lowest point.
  */
 
 /** A door, window or open passage, in the coordinates of its wall's face. */
@@ -46,7 +46,7 @@ export interface RoomWallMeasure extends Readonly<Record<WallKey, number>> {
   readonly towardsRoom: Vec2
   /** Whether the room lies on both sides: a free-standing partition. Its record is one face, as exported. */
   readonly partition: boolean
-  /** Height (y) of the face's lowest point, around the scan's origin. */
+  /** Height (y) of the face's lowest point, around that zero. */
   readonly base: number
   /** Corners (u, v) of the face, anticlockwise. */
   readonly face: Ring2
@@ -65,7 +65,7 @@ export interface ObjectMeasures {
   readonly depth: number
   /** Plan corners of its box along RoomPlan's axes: back left, back right, front right, front left (z is the front). */
   readonly footprint: Ring2
-  /** Height (y) of its underside, around the scan's origin. */
+  /** Height (y) of its underside, around that zero. */
   readonly base: number
   readonly children: readonly ObjectMeasures[]
 }
@@ -123,7 +123,7 @@ export interface RoomMeasures extends RoomSums {
   readonly unit: string | null
   /** Index of the storey, 0 the lowest; null if no height is known. */
   readonly story: number | null
-  /** Height (y) of the floor, around the scan's origin; null if neither floor nor wall shows it. */
+  /** Height (y) of the floor, around that zero; null if neither floor nor wall shows it. */
   readonly floorHeight: number | null
   /** Polygons with holes in plan; outer rings have positive signed area in (x, z). */
   readonly outline: readonly Polygon2[]
@@ -143,7 +143,7 @@ export interface RoomMeasures extends RoomSums {
 /** Rooms whose floors lie at one height. */
 export interface Story {
   readonly index: number
-  /** Mean height (y) of its rooms' floors, around the scan's origin; null if none is known. */
+  /** Mean height (y) of its rooms' floors, around that zero; null if none is known. */
   readonly floorHeight: number | null
   readonly roomIds: readonly string[]
 }

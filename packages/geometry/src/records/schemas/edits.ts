@@ -54,7 +54,7 @@ const VALUES = {
     minItems: 2,
     maxItems: 2,
     description:
-      'two points [x, y], m, as in the shapes of rooms: x to the right and y up around the origin of the scan; what lies left of the line keeps the id',
+      'two points [x, y], m, as in the shapes of rooms: x to the right and y up around their zero; what lies left of the line keeps the id',
   }),
 } as const satisfies Readonly<Record<keyof EditValues, TSchema>>
 

@@ -73,7 +73,7 @@ export const PlacementSchema = Type.Object(
           shift: Type.Array(Type.Number(), {
             minItems: 2,
             maxItems: 2,
-            description: 'of the zero of the scan, m east and north of the zero of the building',
+            description: 'of the zero of the shapes of rooms, m east and north of the zero of the building',
           }),
           eaves: Type.Number({ description: "from faces to the roof's walls at eaves, m" }),
           gables: Type.Number({ description: 'the same at gables, m' }),
