@@ -68,6 +68,7 @@ export async function runAreas(given: string, options: AreasOptions, context: Co
     },
     (areas) => ({
       title: fileTitle(basename(resolve(path))),
+      units,
       sheets: sheetsOf(areas).map((sheet) => sheetInUnits(sheet, units)),
     }),
   )

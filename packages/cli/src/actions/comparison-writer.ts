@@ -1,7 +1,8 @@
 import { said } from '@reports/geometry/sentences'
 import type { Workbook } from '@reports/export/workbooks'
-import type { Drawing } from '@reports/svg'
-import { titleBlockOf, type SheetOptions } from '../drawing-options.ts'
+import type { Drawing, TitleBlock } from '@reports/svg'
+import type { SheetOptions } from '../drawing-options.ts'
+import { titleBlockOf } from '../input/title-block.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Context, OutputOptions, ToleranceOptions } from '../options.ts'
 import { numberFormat, type NumberFormat } from '../output/numbers.ts'
@@ -18,9 +19,15 @@ type Sheets = readonly [Drawing, ...Drawing[]]
 
 /** What is said of a sheet. */
 export type SheetChoice = Pick<OutputOptions, 'lang' | 'units'> &
-  Pick<SheetOptions, 'scale'> & { readonly titleBlock: ReturnType<typeof titleBlockOf> }
+  Pick<SheetOptions, 'scale'> & { readonly titleBlock: TitleBlock }
 
-const SHEET_OPTIONS = ['scale', 'property', 'date'] as const satisfies readonly (keyof SheetOptions)[]
+const SHEET_OPTIONS = [
+  'scale',
+  'property',
+  'address',
+  'brand',
+  'date',
+] as const satisfies readonly (keyof SheetOptions)[]
 
 /**
  * Where a comparison goes, known before anything is read: a table, or by the ending of `-o` its drawing.
@@ -59,7 +66,7 @@ export function comparisonWriter<T>(
   if (format !== undefined) throw new UsageError(said(USAGE.isDrawing, { output, option: '--format' }))
   const writer = drawingWriter(output, io, {})
   return async (compared) => {
-    const titleBlock = titleBlockOf(after, options)
+    const titleBlock = await titleBlockOf(after, options, io)
     await writer.write(...(await drawn(compared, { lang, units, scale, titleBlock }, writer.hasPages)))
   }
 }

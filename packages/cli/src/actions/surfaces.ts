@@ -92,6 +92,7 @@ export async function runSurfaces(path: string, options: SurfacesOptions, contex
     },
     (surfaces) => ({
       title: fileTitle(basename(resolve(path))),
+      units,
       sheets: sheetsOf(surfaces).map((sheet) => sheetInUnits(sheet, units)),
     }),
     (surfaces, ending) =>

@@ -22,7 +22,7 @@ import { UsageError } from '../usage-error.ts'
 import { STDIN, fileBytes } from './file-text.ts'
 import { isThere, readJson } from './folder.ts'
 import { withFileInErrors } from './error-in-file.ts'
-import { foundIn, groundFileIn, PARTS, type PartPaths } from './project-parts.ts'
+import { foundIn, groundFileIn, isProjectFolder, PARTS, type PartPaths } from './project-parts.ts'
 import { readingOptions } from './roof/ground.ts'
 import { madeOfPhotos, photoNames } from './photos.ts'
 import type { MadeOfPhoto } from './photos.ts'
@@ -70,7 +70,7 @@ export interface PropertyOf {
  */
 export async function propertyOf(path: string, input: Stdin): Promise<PropertyOf | undefined> {
   if (path === STDIN) return undefined
-  const above = dirname(resolve(path))
+  const above = (await isProjectFolder(path)) ? resolve(path) : dirname(resolve(path))
   // An export of the folder `scan` is one of its property too.
   const folder = basename(above) === PROJECT_FILES.scan ? dirname(above) : above
   const file = join(folder, PROJECT_FILES.project)
