@@ -1,8 +1,6 @@
-import { statSync } from 'node:fs'
-import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import type { UnitSystem } from '@reports/geometry/units'
-import type { MarkChoice, TitleBlock } from '@reports/svg'
+import type { MarkChoice } from '@reports/svg'
 import { Option, type Command } from 'commander'
 import { UsageError } from './usage-error.ts'
 import * as USAGE from './messages/en/usage.ts'
@@ -27,7 +25,9 @@ export interface PictureOptions {
 export interface SheetOptions {
   /** Denominator of the scale: 50 for 1:50. */
   readonly scale?: number
-  readonly property?: string | undefined
+  readonly property?: string
+  readonly address?: string
+  readonly brand?: string
   readonly date?: string
 }
 
@@ -91,21 +91,13 @@ export const withPictureOptions = (command: Command, endings: string): Command =
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
 
-/**
- * What the title block of a drawing says about its source.
- * @param path the file that is drawn, a folder of files, or `-`
- */
-export const titleBlockOf = (path: string, { property, date }: SheetOptions): TitleBlock => ({
-  property,
-  date,
-  file: statSync(path, { throwIfNoEntry: false })?.isFile() === true ? basename(path) : undefined,
-})
-
 /** Adds what a sheet is asked for: its scale, and what its title block says. */
 export const withSheetOptions = (command: Command): Command =>
   command
     .addOption(valued('--scale <1:n>', 'scale (default: the largest usual one that fits A4 or A3)', denominator))
-    .option('--property <name>', 'property in the title block')
+    .option('--property <name>', 'property in the title block (default: as project.json calls it)')
+    .option('--address <text>', 'its address in the title block')
+    .option('--brand <folder>', 'folder with your name and contact (brand.json), for the title block')
     .option('--date <date>', 'date in the title block, as you write it')
 
 export const withDrawingOptions = (command: Command): Command =>

@@ -55,8 +55,24 @@ export const bearingText = (bearing: number, lang: Language): string =>
 /** The words of title blocks on sheets. */
 export const SHEET_WORDS: Record<
   Language,
-  Readonly<Record<'property' | 'file' | 'date' | 'scale' | 'paper', string>>
+  Readonly<Record<'property' | 'address' | 'sender' | 'file' | 'date' | 'scale' | 'paper', string>>
 > = {
-  nb: { property: 'Eiendom', file: 'Fil', date: 'Dato', scale: 'Målestokk', paper: 'Format' },
-  en: { property: 'Property', file: 'File', date: 'Date', scale: 'Scale', paper: 'Paper' },
+  nb: {
+    property: 'Eiendom',
+    address: 'Adresse',
+    sender: 'Tegnet av',
+    file: 'Fil',
+    date: 'Dato',
+    scale: 'Målestokk',
+    paper: 'Format',
+  },
+  en: {
+    property: 'Property',
+    address: 'Address',
+    sender: 'Drawn by',
+    file: 'File',
+    date: 'Date',
+    scale: 'Scale',
+    paper: 'Paper',
+  },
 }

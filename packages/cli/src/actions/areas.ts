@@ -66,6 +66,7 @@ export async function runAreas(given: string, options: AreasOptions, context: Co
     },
     (areas, title) => ({
       title,
+      units,
       sheets: sheetsOf(areas).map((sheet) => sheetInUnits(sheet, units)),
     }),
   )

@@ -2,9 +2,10 @@ import { basename, resolve } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import { fileTitle } from '@reports/export/tables'
 import type { Workbook } from '@reports/export/workbooks'
-import type { Drawing } from '@reports/svg'
-import { titleBlockOf, type SheetOptions } from '../drawing-options.ts'
-import { nameOfFolder } from '../input/property-name.ts'
+import type { Drawing, TitleBlock } from '@reports/svg'
+import type { SheetOptions } from '../drawing-options.ts'
+import { nameOf } from '../input/property-name.ts'
+import { titleBlockOf } from '../input/title-block.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Context, OutputOptions, ToleranceOptions } from '../options.ts'
 import { numberFormat, type NumberFormat } from '../output/numbers.ts'
@@ -21,9 +22,15 @@ type Sheets = readonly [Drawing, ...Drawing[]]
 
 /** What is said of a sheet. */
 export type SheetChoice = Pick<OutputOptions, 'lang' | 'units'> &
-  Pick<SheetOptions, 'scale'> & { readonly titleBlock: ReturnType<typeof titleBlockOf> }
+  Pick<SheetOptions, 'scale'> & { readonly titleBlock: TitleBlock }
 
-const SHEET_OPTIONS = ['scale', 'property', 'date'] as const satisfies readonly (keyof SheetOptions)[]
+const SHEET_OPTIONS = [
+  'scale',
+  'property',
+  'address',
+  'brand',
+  'date',
+] as const satisfies readonly (keyof SheetOptions)[]
 
 /**
  * Where a comparison goes, known before anything is read: a table, or by the ending of `-o` its drawing.
@@ -58,14 +65,13 @@ export function comparisonWriter<T>(
         result(compared, numberFormat(lang, units)),
         workbook === undefined
           ? undefined
-          : async () => workbook(compared, (await nameOfFolder(after, io)) ?? fileTitle(basename(resolve(after)))),
+          : async () => workbook(compared, (await nameOf(after, io)) ?? fileTitle(basename(resolve(after)))),
       )
   }
   if (format !== undefined) throw new UsageError(said(USAGE.isDrawing, { output, option: '--format' }))
   const writer = drawingWriter(output, io, {})
   return async (compared) => {
-    const property = options.property ?? (await nameOfFolder(after, io))
-    const titleBlock = titleBlockOf(after, { ...options, property })
+    const titleBlock = await titleBlockOf(after, options, io)
     await writer.write(...(await drawn(compared, { lang, units, scale, titleBlock }, writer.hasPages)))
   }
 }

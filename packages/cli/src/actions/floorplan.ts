@@ -4,11 +4,10 @@ import { scanTolerances, scanTolerancesRecord, type ScanTolerancesRecord } from 
 import { cutAway, layOutFloorPlan } from '@reports/svg'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
-import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions, ViewOptions } from '../drawing-options.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
-import { nameOfFolder } from '../input/property-name.ts'
 import { scanPath } from '../input/project-parts.ts'
+import { titleBlockOf } from '../input/title-block.ts'
 import { readMeasuredScan } from '../input/measured-scan.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import type { Context, ControlOptions, ToleranceOptions } from '../options.ts'
@@ -35,8 +34,7 @@ export interface FloorplanOptions extends DrawingOptions, ViewOptions, Tolerance
 /** Draws the storeys of a scan. */
 export async function runFloorplan(given: string, options: FloorplanOptions, context: Context): Promise<void> {
   const path = await scanPath(given, context.io)
-  const property = options.property ?? (await nameOfFolder(path, context.io))
-  const writer = storyWriter(path, { ...options, property }, context)
+  const writer = await storyWriter(path, options, context)
   const { control } = options
   const measures = await readMeasuredScan(path, { control, accuracy: scanAccuracy(options) }, context.io)
   const storeys = measures.storeys.map(({ index }) => index).toSorted((a, b) => a - b)
@@ -62,7 +60,7 @@ interface StoryWriter {
 }
 
 /** @throws UsageError where what is asked of a plan is asked of a view, or the other way round */
-function storyWriter(path: string, options: FloorplanOptions, { io }: Context): StoryWriter {
+async function storyWriter(path: string, options: FloorplanOptions, { io }: Context): Promise<StoryWriter> {
   const {
     output,
     lang,
@@ -79,11 +77,12 @@ function storyWriter(path: string, options: FloorplanOptions, { io }: Context): 
   const others = { table: numbers, model: numbers }
   if (options.view !== true) {
     if ((bearing ?? elevation) !== undefined) throw new UsageError(said(USAGE.bearingOfView))
+    const titleBlock = await titleBlockOf(path, options, io)
     const drawingOptions = {
       lang,
       units,
       scale,
-      titleBlock: titleBlockOf(path, options),
+      titleBlock,
       showLabels,
       showMeasurements,
       marks,

@@ -3,6 +3,7 @@ import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { UnitSystem } from '@reports/geometry/units'
 import { tradeOrder, TRADES, type Property, type Trade } from '@reports/svg/report'
+import { brandIn, readBrand } from '../input/brand.ts'
 import { isChoice } from '../input/choice.ts'
 import { namedProperty, readProperty, type PropertyName } from '../input/property.ts'
 import { tellChoice } from '../input/roof/roof.ts'
@@ -27,6 +28,7 @@ export interface OrderCommandOptions extends BuildingChoice, PropertyName {
   readonly waste?: number
   readonly lang: Language
   readonly units: UnitSystem
+  readonly brand?: string
   readonly date?: Date
   readonly rule?: string
   readonly includeMatrikkel?: boolean
@@ -49,6 +51,7 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
   const { trade, output, lang, units, waste, crs, ground, outline, eavesOverhang, date = new Date() } = options
   if (output === undefined || output === '-') throw new UsageError(said(USAGE.orderNoText))
   checkOutput(output, { product: 'order' })
+  if (isWorkbook(output) && options.brand !== undefined) throw new UsageError(said(USAGE.workbookBrand))
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const { building, at, within, includeMatrikkel } = options
   const refuseMany = (count: number): void => {
@@ -67,7 +70,12 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
     battens: { battenSpacing, counterBattenSpacing },
   })
   if (order === null) throw otherTrade(file, trade, property)
-  await writeWhole(output, await writeOrder(order, isWorkbook(output) ? 'xlsx' : 'pdf', date, NODE_TOOLS))
+  const from = options.brand ?? (await brandIn(file))
+  const brand =
+    isWorkbook(output) || from === undefined
+      ? null
+      : await readBrand(from, (await import('@reports/export/print')).printedPhoto, context.io)
+  await writeWhole(output, await writeOrder(order, isWorkbook(output) ? 'xlsx' : 'pdf', { date, brand }, NODE_TOOLS))
   tellEdits(file, property.scan, options, context.io)
   const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]
   const code = reportFindings(file, findings, options, context.io)

@@ -8,9 +8,9 @@ import { roofPages, wallPages } from '@reports/export/drawings'
 import type { Drawing } from '@reports/svg'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
-import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions, PictureOptions, ViewOptions } from '../drawing-options.ts'
 import { roofPart } from '../input/project-parts.ts'
+import { titleBlockOf } from '../input/title-block.ts'
 import { measuredRoof } from '../input/roof/roof.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
@@ -34,12 +34,13 @@ export type RoofViewOptions = PictureOptions & RoofOptions & ViewOptions & Parti
 /** Draws the roof plan. */
 export async function runRoofPlan(given: string, typed: RoofDrawingOptions, context: Context): Promise<void> {
   const { file, options } = await roofPart(given, typed)
+  const sheet = await sheetOptions(file, options, context)
   await draw('roof', file, options, context, {
     sheets: (measures, chosen, hasPages) => {
       const found = tolerancesOfRoof(measures, chosen, file, options)
       const selection = {
         ...chosen,
-        ...sheetOptions(file, options),
+        ...sheet,
         tolerances: found === undefined ? undefined : roofTolerancesRecord(found),
       }
       const [first, ...more] = roofPages(measures, selection)
@@ -56,7 +57,7 @@ export async function runRoofPlan(given: string, typed: RoofDrawingOptions, cont
     cad: async (measures, chosen) =>
       (await import('@reports/export/cad')).roofCad(measures, {
         ...chosen,
-        ...sheetOptions(file, options),
+        ...sheet,
         place: await placeAsked(options, measures, chosen),
       }),
   })
@@ -65,7 +66,7 @@ export async function runRoofPlan(given: string, typed: RoofDrawingOptions, cont
 /** Draws the wall plan. */
 export async function runWallPlan(given: string, typed: RoofDrawingOptions, context: Context): Promise<void> {
   const { file, options } = await roofPart(given, typed)
-  const sheet = { ...sheetOptions(file, options), eavesOverhang: options.eavesOverhang }
+  const sheet = { ...(await sheetOptions(file, options, context)), eavesOverhang: options.eavesOverhang }
   await draw('walls', file, options, context, {
     sheets: (measures, chosen, hasPages) => {
       const selection = { ...chosen, ...sheet }
@@ -98,12 +99,12 @@ const othersOf = (table: 'roof' | 'walls', file: string) => ({
   exchange: `reports roof ${shellWord(file)}`,
 })
 
-const sheetOptions = (file: string, options: RoofDrawingOptions) => ({
+const sheetOptions = async (file: string, options: RoofDrawingOptions, { io }: Context) => ({
   lang: options.lang,
   units: options.units,
   scale: options.scale,
   marks: options.marks,
-  titleBlock: titleBlockOf(file, options),
+  titleBlock: await titleBlockOf(file, options, io),
 })
 
 /** What is drawn, in each form. */

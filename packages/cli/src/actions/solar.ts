@@ -14,9 +14,10 @@ import { said } from '@reports/geometry/sentences'
 import { solarQualityRecord, solarRecord, type SolarMeasures } from '@reports/geometry/solar'
 import { houseView, type Drawing } from '@reports/svg'
 import { layOutSolarPlan } from '@reports/svg/solar'
-import { titleBlockOf, type DrawingOptions, type PictureOptions, type ViewOptions } from '../drawing-options.ts'
+import { type DrawingOptions, type PictureOptions, type ViewOptions } from '../drawing-options.ts'
 import { roofPart } from '../input/project-parts.ts'
 import { propertyOf } from '../input/property-name.ts'
+import { titleBlockOf } from '../input/title-block.ts'
 import { measuredRoof } from '../input/roof/roof.ts'
 import { solarOf, solarOptions } from '../input/roof/solar.ts'
 import type { Context, ModelOptions, RoofOptions } from '../options.ts'
@@ -88,7 +89,7 @@ export async function runSolarPlan(given: string, typed: SolarDrawing, context: 
   const { measures, selection } = found
   const solar = solarOf(found, asked)
   const { lang, units, scale, marks } = options
-  const drawing = { ...selection, lang, units, scale, marks, titleBlock: titleBlockOf(file, options) }
+  const drawing = { ...selection, lang, units, scale, marks, titleBlock: await titleBlockOf(file, options, context.io) }
   const drawOne = ({ building }: BuildingMeasures): Drawing =>
     layOutSolarPlan(measures, solar, { ...drawing, buildingId: building.id })
   const [first, ...more] = selectBuildings(measures, selection)

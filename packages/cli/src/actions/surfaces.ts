@@ -98,6 +98,7 @@ export async function runSurfaces(path: string, options: SurfacesOptions, contex
     },
     (surfaces, title) => ({
       title,
+      units,
       sheets: sheetsOf(surfaces).map((sheet) => sheetInUnits(sheet, units)),
     }),
     (surfaces, ending) =>

@@ -45,6 +45,7 @@ export function addOrder(program: Command, context: Context): void {
     .addOption(unitsOption())
     .option('--property <name>', 'what the property is called, as the title')
     .option('--address <text>', 'its address, below the title')
+    .option('--brand <folder>', 'folder with your logo (logo.png) and contact (brand.json), for the top of the PDF')
     .addOption(dayOption('the date printed on the order (default: today)'))
     .addOption(ruleOption())
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')

@@ -3,6 +3,7 @@ import { InputError, parseProject, PROJECT_FILES, projectDetails } from '@report
 import type { Stdin } from '../io.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, isThere, readJson } from './folder.ts'
+import { isProjectFolder } from './project-parts.ts'
 
 /** What tells properties apart, and what one is called. */
 export interface PropertyOf {
@@ -16,7 +17,7 @@ export interface PropertyOf {
  */
 export async function propertyOf(path: string, input: Stdin): Promise<PropertyOf | undefined> {
   if (path === STDIN) return undefined
-  const above = dirname(resolve(path))
+  const above = (await isProjectFolder(path)) ? resolve(path) : dirname(resolve(path))
   // An export of the folder `scan` is one of its property too.
   const folder = basename(above) === PROJECT_FILES.scan ? dirname(above) : above
   const file = join(folder, PROJECT_FILES.project)
@@ -31,8 +32,10 @@ export async function propertyOf(path: string, input: Stdin): Promise<PropertyOf
   }
 }
 
-/** What the property is called whose rooms are in a folder: by its project.json, or as the folder; undefined where it is none. */
-export async function nameOfFolder(path: string, input: Stdin): Promise<string | undefined> {
-  if (path === STDIN || !(await isFolder(path))) return undefined
-  return (await propertyOf(join(path, PROJECT_FILES.scan), input))?.title ?? basename(resolve(path))
+/** What the property of a file or folder is called: by its project.json, or as the folder; undefined where neither says it. */
+export async function nameOf(path: string, input: Stdin): Promise<string | undefined> {
+  const known = await propertyOf(path, input)
+  if (known !== undefined || !(await isFolder(path))) return known?.title
+  const folder = resolve(path)
+  return basename(basename(folder) === PROJECT_FILES.scan ? dirname(folder) : folder)
 }

@@ -1,5 +1,13 @@
 import { basename, resolve } from 'node:path'
-import { detectFile, hasEnding, projectDetails, unnamedProject, WAYS, type Way } from '@reports/geometry'
+import {
+  detectFile,
+  hasEnding,
+  projectDetails,
+  selectBuildings,
+  unnamedProject,
+  WAYS,
+  type Way,
+} from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readContent } from './folder.ts'
@@ -58,7 +66,8 @@ export async function readProperty<P>(
   const own = stemOf(basename(resolve(path)))
   const parts = { scan: null, roof: null, model: null, [holds]: path }
   const { scan, roof, ...measured } = await measuredParts(path, parts, options, input)
-  const [only, second] = holds === 'roof' ? (roof?.buildings ?? []) : []
+  // Outbuildings have the name of what they belong to.
+  const [only, second] = holds === 'roof' && roof !== null ? selectBuildings(roof, { includeMatrikkel: false }) : []
   const name = known ?? (only === undefined || second !== undefined ? own : only.building.displayName)
   const project = projectDetails(unnamedProject(name, []), null)
   return { ...measured, property: { project, scan, roof }, photos: new Map<string, P>(), remarks: [] }

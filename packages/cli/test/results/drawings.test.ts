@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawingWriter } from '../../src/output/write-drawing.ts'
 import { keepingSink, quietIo, reports, ROOT, testFolder } from '../reports.ts'
-import { roofFile, scanFile } from '../samples.ts'
+import { roofFile, roomExport, scanFile } from '../samples.ts'
 
 const { path: cwd, put } = testFolder()
 put('roof.json', roofFile(['Storgata 1 & <2>', 'Garasje']))
@@ -193,5 +193,55 @@ describe('a scan of several storeys', () => {
     expect(piped).toMatchObject({ code: 0, stderr: NOTICES })
     expect(piped.stdout).toContain('data-story="0"')
     for (const args of [['--quiet'], ['--story', '0']]) expect(await run(...args)).toEqual({ ...piped, stderr: '' })
+  })
+})
+
+describe('every command that draws a sheet writes who it is of and who it is from', () => {
+  const asked = ['--property', 'Furutoppen', '--address', 'Furuveien 12', '--brand', 'firm', '--accuracy']
+  put('firm/brand.json', { name: 'Takst AS', contact: ['post@takst.no'] })
+  put('project/project.json', { id: 'p-1', createdBy: 'u-1', address: { street: 'Kornveien 3', city: 'Ski' } })
+  put('project/scan/kitchen.json', roomExport())
+  put('project/roof.json', roofFile())
+
+  test.each([
+    ['floorplan', 'scan.json'],
+    ['areas', 'scan.json'],
+    ['surfaces', 'scan.json'],
+    ['compare', 'scan.json', 'scan.json'],
+    ['compare', 'roof.json', 'roof.json'],
+    ['roof', 'svg', 'roof.json'],
+    ['walls', 'svg', 'roof.json'],
+    ['solar', 'svg', 'roof.json'],
+  ])('%s %s', async (...args) => {
+    const accuracy = args[0] === 'solar' ? asked.slice(0, -1) : [...asked, 'plan=0.05,height=0.05']
+    const { code } = await reports([...args, ...accuracy, '-o', 'named.svg', '--quiet'], { cwd })
+    expect(code).toBe(0)
+    const texts = read('named.svg')
+      .toString()
+      .match(/(?<=>)[^<]+(?=<\/text>)/g)
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Property',
+        'Furutoppen',
+        'Address',
+        'Furuveien 12',
+        'Drawn by',
+        'Takst AS',
+        'post@takst.no',
+      ]),
+    )
+  })
+
+  test.each([['floorplan'], ['areas'], ['roof', 'svg'], ['walls', 'svg'], ['solar', 'svg']])(
+    '%s of a project: called as project.json calls it',
+    async (...args) => {
+      expect((await reports([...args, 'project', '-o', 'called.svg', '--quiet'], { cwd })).code).toBe(0)
+      expect(read('called.svg').toString()).toContain('>Kornveien 3, Ski</text>')
+    },
+  )
+
+  test('a brand that is none is told', async () => {
+    const { code, stderr } = await reports(['floorplan', 'scan.json', '--brand', 'project', '-o', 'no.svg'], { cwd })
+    expect([code, stderr]).toEqual([3, expect.stringContaining('brand.json')])
   })
 })

@@ -6,7 +6,7 @@ import { readPdf } from '../../../export/test/pdf-reader.ts'
 import { partOf } from '../../../export/test/zip-part.ts'
 import { ROOT, reports, testFolder } from '../reports.ts'
 
-const { path: cwd } = testFolder()
+const { path: cwd, put } = testFolder()
 const PROPERTY = join(ROOT, 'fixtures/project-furuveien-12')
 const SCAN = join(PROPERTY, 'scan')
 const ROOF = join(PROPERTY, 'roof.json')
@@ -102,6 +102,16 @@ describe('an order', () => {
     const { title, pages } = await pdf(house, 'windows', '--property', 'Villa Fjell', '--address', 'Fjellveien 3')
     expect(title).toContain('Villa Fjell, Fjellveien 3')
     expect(pages[0]!.lines.join('\n')).toContain('Villa Fjell, Fjellveien 3')
+  })
+
+  test('is from who the brand says, and titled by the building of its file, without its outbuildings', async () => {
+    const brand = ['--brand', 'firm']
+    put('firm/brand.json', { name: 'Takst AS', contact: 'post@takst.no' })
+    const { title, pages } = await pdf(join(ROOT, 'fixtures/roof-l-house/roof.json'), 'roofer', ...brand)
+    expect(title).toBe('Order: roofer, Furuveien 12')
+    expect(pages[0]!.lines.slice(0, 2)).toEqual(['Takst AS', 'post@takst.no'])
+    const sheet = await reports(['order', PROPERTY, '--trade', 'roofer', '-o', 'firm.xlsx', ...brand], { cwd })
+    expect([sheet.code, sheet.stderr]).toEqual([2, expect.stringContaining('leave out --brand')])
   })
 
   const city = join(ROOT, '../shared/data/roof/zurich_half.city.json')

@@ -11,6 +11,10 @@ import { PREFIX } from './theme.ts'
 export interface TitleBlock {
   /** Name or address of the property. */
   readonly property?: string | undefined
+  /** Its address, where that is not its name. */
+  readonly address?: string | undefined
+  /** Who drew it: name and contact, a line each. */
+  readonly sender?: readonly string[] | undefined
   /** The file that was measured. */
   readonly file?: string | undefined
   /** The date as text: a drawing reads no clock. */
@@ -36,10 +40,12 @@ const ROW = BODY * 1.65
 /** The block that identifies a sheet, in a frame: what is drawn, of which property, when, and at which scale on which paper (ISO 7200). */
 export function titleBlock(drawing: TitledDrawing, figures: Figures): Block {
   const words = SHEET_WORDS[figures.lang]
-  const { title, subtitle, property, file, date, scale, paper, details } = drawing
+  const { title, subtitle, property, address, sender = [], file, date, scale, paper, details } = drawing
   const width = COLUMN - 2 * INSET
   const rows = [
     { label: words.property, value: property },
+    { label: words.address, value: address },
+    ...sender.map((value, line) => ({ label: line === 0 ? words.sender : '', value })),
     { label: words.file, value: file },
     { label: words.date, value: date },
     { label: words.scale, value: figures.scale(scale) },
@@ -56,7 +62,7 @@ export function titleBlock(drawing: TitledDrawing, figures: Figures): Block {
         kind: 'title',
         heading: title,
         subtitle,
-        details: [...rows.map((row) => `${row.label} ${row.value}`), ...details],
+        details: [...rows.map((row) => `${row.label} ${row.value}`.trim()), ...details],
       },
     ],
     draw: ([x, y]) => [

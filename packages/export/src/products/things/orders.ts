@@ -2,6 +2,7 @@ import { findingsOfBuildings, selectBuildings, selectRefusals, type BuildingSele
 import { tradeOrder, type Order, type Property, type Trade } from '@reports/svg/report'
 import type { Picture } from '../../sheet.ts'
 import { orderDrawings, orderWorkbook } from '../../workbook/order-workbook.ts'
+import type { ReportPdfOptions } from '../../pdf/report-options.ts'
 import type { Asked, Tools } from '../asked.ts'
 import type { Makers } from '../makers.ts'
 import type { MeasuredProperty } from '../../measured-property.ts'
@@ -38,10 +39,15 @@ const picturesOf = async (order: Order, { png }: Tools): Promise<Picture[]> =>
 const MOST_PIXELS = 2_000_000
 
 /** Writes an order as pages, or as a workbook whose waste can be changed. */
-export async function writeOrder(order: Order, format: 'pdf' | 'xlsx', date: Date, tools: Tools): Promise<Uint8Array> {
+export async function writeOrder(
+  order: Order,
+  format: 'pdf' | 'xlsx',
+  { date, brand }: Pick<ReportPdfOptions, 'date' | 'brand'>,
+  tools: Tools,
+): Promise<Uint8Array> {
   if (format === 'pdf') {
     const fonts = { regular: await tools.font(), bold: await tools.bold() }
-    return await (await import('../../pdf/order.ts')).orderPdfOf(order, { fonts, date })
+    return await (await import('../../pdf/order.ts')).orderPdfOf(order, { fonts, date, brand })
   }
   const { sheets, ...printed } = orderWorkbook(order, { date, pictures: await picturesOf(order, tools) })
   return await (await import('../../workbook/xlsx.ts')).xlsxOf(sheets, printed)
@@ -56,7 +62,7 @@ export const ordersOf = (trade: Trade): Makers<'property'> => {
       const property = withWanted({ scan, roof, project: project! }, asked)
       const order = tradeOrder(property, trade, { lang, units, waste, eavesOverhang, battens: spacings })
       if (order === null) throw new NothingToOrder(`nothing for a ${trade}`)
-      return await writeOrder(order, format, date, tools)
+      return await writeOrder(order, format, { date }, tools)
     }
   return { written: { pdf: written('pdf'), xlsx: written('xlsx') } }
 }
