@@ -175,3 +175,47 @@ test.each(fixtureRoofs)('an order of %s is the same roof, turned with its arrows
     }
   }
 })
+
+test('figures of a roof stand beside what is built on it, not over its edges', () => {
+  const level = (id: string, [left, bottom, right, top]: readonly number[], z: number) => ({
+    type: 'Feature',
+    properties: { surfaceId: id, buildingId: 'b' },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [left!, bottom!, z],
+          [right!, bottom!, z],
+          [right!, top!, z],
+          [left!, top!, z],
+          [left!, bottom!, z],
+        ].map(([x, y, height]) => [600_000 + x!, 6_622_000 + y!, height]),
+      ],
+    },
+  })
+  const places = [0.2, 4, 6, 8, 10].map((x) => [x, 0.2, x + 1.6, 3.2] as const)
+  const features = [level('roof', [0, 0, 12, 3.6], 106), ...places.map((place, i) => level(`box ${i}`, place, 108))]
+  const buildings = [{ buildingId: 'b', displayName: 'House', source: 'address', groundAltitude: 100 }]
+  const roof = measureRoof(parseRoof({ type: 'FeatureCollection', crs: 'EPSG:25832', buildings, features }), {
+    coveredRoof,
+  })
+  const root = parseXml(drawRoofPlan(roof, { lang: 'en', scale: 100 }))
+  const boxes = withAttribute(root, 'data-surface-id').flatMap((surface) =>
+    surface.attributes['data-surface-id'] === 'roof' ? [] : [ringsOf(surface)[0]!],
+  )
+  expect(boxes).toHaveLength(5)
+  const own = textsOf(root).filter(({ text }) => /^43\.\d\d m²$/.test(text))
+  expect(own).toHaveLength(1)
+  const spanOf = (points: readonly (readonly number[])[], axis: 0 | 1): Point => {
+    const all = points.map((point) => point[axis]!)
+    return [Math.min(...all), Math.max(...all)]
+  }
+  for (const { text, box } of own)
+    for (const ring of boxes) {
+      const isApart = ([0, 1] as const).some((axis) => {
+        const [[from, to], [start, end]] = [spanOf(box, axis), spanOf(ring, axis)]
+        return to <= start || from >= end
+      })
+      expect(isApart, text).toBe(true)
+    }
+})

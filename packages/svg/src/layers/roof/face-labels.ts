@@ -11,7 +11,7 @@ import type { Figures } from '../../figures.ts'
 import { BASELINE, type Board, type Candidate, type Label } from '../../labels/board.ts'
 import { calloutsAt } from '../../labels/callouts.ts'
 import { insideOf, placesFrom, readable } from '../../labels/candidates.ts'
-import { HARD, LABEL, SOFT } from '../../labels/obstacles.ts'
+import { HARD, LABEL, LINE, SOFT } from '../../labels/obstacles.ts'
 import { countSmaller, createFaceNumbers, type MarkedFace, type SheetFace } from './face-numbers.ts'
 import { LEVEL, type Face, type PlacedBuilding, type RoofScene } from './roof-scene.ts'
 
@@ -137,7 +137,7 @@ function* insideCandidates(paged: SheetFace): Generator<Candidate, null> {
   const along = readable(bearing)
   const angles = Math.abs(along) < 5 ? [0] : [0, along]
   const styles = SIZES.flatMap((size) => angles.map((angle) => [size, angle] as const))
-  yield* insideOf(stackedLabel(paged), { rings, styles, placesAt: placesFrom(rings, pole), avoids: LABEL })
+  yield* insideOf(stackedLabel(paged), { rings, styles, placesAt: placesFrom(rings, pole), avoids: LABEL | LINE })
   return null
 }
 
