@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 import type { TitleBlock } from '@reports/svg'
 import type { SheetOptions } from '../drawing-options.ts'
 import type { Stdin } from '../io.ts'
-import { readBrand } from './brand.ts'
 import { nameOf } from './property-name.ts'
 
 /**
@@ -18,7 +17,7 @@ export async function titleBlockOf(
 ): Promise<TitleBlock> {
   const known = property === undefined && address === undefined ? await nameOf(path, input) : undefined
   // A title block has no room for a logo.
-  const sender = brand === undefined ? [] : (await readBrand(brand, () => Promise.resolve(true), input)).lines
+  const sender = brand === undefined ? [] : await senderOf(brand, input)
   return {
     property: property ?? known,
     address,
@@ -26,4 +25,9 @@ export async function titleBlockOf(
     date,
     file: statSync(path, { throwIfNoEntry: false })?.isFile() === true ? basename(path) : undefined,
   }
+}
+
+async function senderOf(brand: string, input: Stdin): Promise<readonly string[]> {
+  const { readBrand } = await import('./brand.ts')
+  return (await readBrand(brand, () => Promise.resolve(true), input)).lines
 }
