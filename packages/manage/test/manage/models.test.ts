@@ -38,7 +38,7 @@ const answers = new Map<string, Promise<any>>()
 
 /** What the command says of a model, as JSON; each model is read once by each command. */
 function told(command: string, model: Buffer): Promise<any> {
-  const name = `${command}-${[ROOMS, ROOFS].indexOf(model)}`
+  const name = `${command}-${model === ROOMS ? 'rooms' : model === ROOFS ? 'roof' : 'house'}`
   const answer = answers.get(name) ?? askedCommand(command, name, model)
   answers.set(name, answer)
   return answer
