@@ -276,7 +276,7 @@ describe.skipIf(NO_BROWSER)('what a recipient sees (skipped where there is no br
       [Number(width), Number(height)].map(Math.round).toSorted((a, b) => a - b),
     )
     expect(sizes.length).toBeGreaterThan(3)
-    expect(sizes.length).toBeLessThanOrEqual(11)
+    expect(sizes.length).toBeLessThanOrEqual(12)
     for (const size of sizes) expect(size).toEqual([595, 842])
     await page.emulateMedia({ media: 'print' })
     for (const part of ['.bar', '.top', '.take', 'dialog'])
