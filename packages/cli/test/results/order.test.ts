@@ -104,6 +104,14 @@ describe('an order', () => {
     expect(pages[0]!.lines.join('\n')).toContain('Villa Fjell, Fjellveien 3')
   })
 
+  test.skipIf(!existsSync(house))('of a painter tells of ceilings what the summary of the rooms tells', async () => {
+    const run = async (...args: string[]) =>
+      (await reports(['measurements', house, '--summary', ...args], { cwd })).stdout
+    expect(await run('--format', 'table')).toContain('Ceiling: 178.22 m² of 10 rooms; 1.08 not known.')
+    const { partial } = JSON.parse(await run('--format', 'json'))
+    expect(partial.ceilingArea).toMatchObject({ value: 178.22, known: 10, rooms: 11, atLeast: null })
+  })
+
   test('is from who the brand says, and titled by the building of its file, without its outbuildings', async () => {
     const brand = ['--brand', 'firm']
     put('firm/brand.json', { name: 'Takst AS', contact: 'post@takst.no' })

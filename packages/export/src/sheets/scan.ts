@@ -1,6 +1,6 @@
-import { TERMS, type ScanMarks, type ScanQualityRecord } from '@reports/geometry'
+import { QUANTITY_NAMES, TERMS, textOf, type ScanMarks, type ScanQualityRecord } from '@reports/geometry'
 import { PLACED_OPENINGS, roomRows, ROOMS } from '@reports/geometry/columns'
-import type { ScanSummaryRecord } from '@reports/geometry/summary'
+import { coverageOf, type ScanSummaryRecord } from '@reports/geometry/summary'
 import { filledSheets, sheetOf, type Language, type Sheet } from '../sheet.ts'
 import { withMeaning } from './quality.ts'
 
@@ -17,7 +17,7 @@ function withHeights(rooms: ScanSummaryRecord['rooms']) {
 
 /** A scan's summary as sheets: rooms and openings. Sheets without rows are left out. */
 export function scanSheets(
-  { rooms, totals, openings }: ScanSummaryRecord,
+  { rooms, totals, openings, partial }: ScanSummaryRecord,
   marks: ScanMarks,
   lang: Language,
   quality: ScanQualityRecord,
@@ -25,8 +25,10 @@ export function scanSheets(
   const { words } = TERMS[lang]
   const rows = roomRows(withHeights(rooms), marks.rooms, { rooms: quality.rooms })
   const sums = { figures: totals, quality: quality.totals }
+  const coverage = coverageOf(partial.ceilingArea, (id) => marks.rooms.get(id) ?? id)
+  const notes = coverage === null ? [] : [`${QUANTITY_NAMES[lang].ceilingArea}: ${textOf(coverage, lang)}.`]
   return filledSheets([
-    withMeaning(sheetOf({ id: 'rooms', title: words.rooms }, ROOMS.workbook, rows, lang, sums), lang),
+    withMeaning(sheetOf({ id: 'rooms', title: words.rooms, notes }, ROOMS.workbook, rows, lang, sums), lang),
     sheetOf(
       { id: 'openings', title: words.openings, notes: [OPENINGS_NOTE[lang]] },
       PLACED_OPENINGS,

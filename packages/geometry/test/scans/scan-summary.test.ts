@@ -217,6 +217,18 @@ describe.each(allScans())('$name', ({ files }) => {
       )
   })
 
+  test('what is known of ceilings is their sum, with the rooms that are not in it', () => {
+    const known = record.rooms.filter(({ ceilingArea }) => ceilingArea !== null)
+    const { value, unknown, ...counts } = record.partial.ceilingArea
+    expect(value ?? 0).toBeCloseTo(
+      known.reduce((sum, { ceilingArea }) => sum + ceilingArea!, 0),
+      6,
+    )
+    expect(counts).toMatchObject({ known: known.length, rooms: record.rooms.length })
+    expect(unknown).toEqual(record.rooms.flatMap((room) => (room.ceilingArea === null ? [room.roomId] : [])))
+    expect(record.totals.ceilingArea).toBe(unknown.length === 0 ? value : null)
+  })
+
   test('storeys sum their rooms, nothing is larger than the floor, and nothing is no number', () => {
     const { rooms, storeys } = record.estimate
     expect(storeys.reduce((sum, { floorArea }) => sum + floorArea, 0)).toBeCloseTo(record.totals.floorArea, 6)

@@ -184,9 +184,9 @@ describe('a workbook', () => {
 
 describe('a drawing of true size', () => {
   test.each([
-    ['floorplan?story=1', ['floorplan', 'scan', '--story', '1', '--marks', 'none']],
-    ['roof/svg?', ['roof', 'svg', 'roof.json', '--marks', 'none']],
-    ['walls/svg?', ['walls', 'svg', 'roof.json', '--marks', 'none']],
+    ['floorplan?story=1', ['floorplan', 'scan', '--story', '1', '--marks', 'none', '--property', '']],
+    ['roof/svg?', ['roof', 'svg', 'roof.json', '--marks', 'none', '--property', '']],
+    ['walls/svg?', ['walls', 'svg', 'roof.json', '--marks', 'none', '--property', '']],
   ] as const)('%s is the file that the command writes, in each language', async (path, command) => {
     const answer = await get(`${P}/${path}&format=dxf`)
     expect(answer.rawPayload.equals(await written('.dxf', ...command, '--lang', 'nb'))).toBe(true)

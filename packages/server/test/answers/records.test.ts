@@ -354,6 +354,7 @@ describe('the command line says and draws the same', () => {
     return out
   }
   const cli = (...args: string[]): Promise<string> => cliOf(null, ...args)
+  /** Without the name of the folder in the title block: the service writes none. */
   const drawn = async (...args: string[]): Promise<string> => (await cli(...args, '--lang', 'nb')).trimEnd()
   /** From a pipe: a file would be named in the title block, and the service knows none. */
   const drawnOf = async (file: string, ...args: string[]): Promise<string> =>
@@ -376,7 +377,16 @@ describe('the command line says and draws the same', () => {
     )
     for (const story of new Set<number>(rooms.map((room: any) => room.story ?? 0))) {
       expect((await text(`/v1/projects/${id}/floorplan?story=${story}`)).trimEnd()).toBe(
-        await drawn('floorplan', join(folders.get(id)!, 'scan'), '--story', String(story), '--marks', 'none'),
+        await drawn(
+          'floorplan',
+          join(folders.get(id)!, 'scan'),
+          '--story',
+          String(story),
+          '--marks',
+          'none',
+          '--property',
+          '',
+        ),
       )
     }
   })

@@ -1,4 +1,5 @@
 import { NOT_DETERMINED } from './not-determined.ts'
+import { partialSums, type PartialSum } from './partial-sums.ts'
 import type { OpeningFigures, RoomFigures, ScanFigures, StoryFigures } from './scan-summary.ts'
 import type { OpeningKind } from '../../model/scan.ts'
 import { roundCentimetres, roundHundredth, sumHundredths } from '../../rounding.ts'
@@ -26,7 +27,8 @@ const sumOrNull = (values: readonly (number | null)[]): number | null => {
  * The published record of a scan's summary: rounded once, here. The sums of a room are those of its record; totals are sums of published
  * values.
  */
-export function scanSummaryRecord({ measures, rooms, indoors, openings, storeys }: ScanFigures): ScanSummaryRecord {
+export function scanSummaryRecord(figures: ScanFigures): ScanSummaryRecord {
+  const { measures, rooms, indoors, openings, storeys } = figures
   const record = scanRecord(measures)
   const rows = record.rooms.map(({ walls: _walls, objects: _objects, ...own }, i): RoomRowRecord => {
     const { ceilingArea, perimeter, heights } = rooms[i]!
@@ -51,6 +53,7 @@ export function scanSummaryRecord({ measures, rooms, indoors, openings, storeys 
       distinctWindows: windowCount,
       distinctOpenings: openingCount,
     },
+    partial: partialSumsRecord(figures),
     openings: openingRows(openings),
     estimate: {
       standard: STANDARD,
@@ -59,6 +62,12 @@ export function scanSummaryRecord({ measures, rooms, indoors, openings, storeys 
       notDetermined: [...NOT_DETERMINED],
     },
   }
+}
+
+function partialSumsRecord(figures: ScanFigures): ScanSummaryRecord['partial'] {
+  const { ceilingArea, measurableArea } = partialSums(figures)
+  const own = (sum: PartialSum) => ({ ...sum, unknown: [...sum.unknown] })
+  return { ceilingArea: own(ceilingArea), measurableArea: own(measurableArea) }
 }
 
 function openingRows(openings: readonly OpeningFigures[]): OpeningRowRecord[] {

@@ -72,6 +72,20 @@ export const FloorAreaEstimateSchema = Type.Object(
   CLOSED,
 )
 
+/** A sum over rooms of which some are not known. */
+const PartialSumSchema = Type.Object(
+  {
+    value: orNull(Type.Number({ description: 'of the rooms that are known, square metres; null if none is' })),
+    known: count('Rooms that it is the sum of'),
+    rooms: count('Rooms that there are'),
+    unknown: Type.Array(Type.String(), { description: 'ids of the rooms that are not in it' }),
+    atLeast: orNull(
+      Type.Number({ description: 'what all rooms have at least; null where nobody can tell, or all are known' }),
+    ),
+  },
+  CLOSED,
+)
+
 /** The painter's summary of a scan, and the surveyor's estimate of its floor area. */
 export const ScanSummarySchema = Type.Object(
   {
@@ -86,6 +100,10 @@ export const ScanSummarySchema = Type.Object(
         distinctOpenings: count('Open passages, one between two rooms once'),
       },
       CLOSED,
+    ),
+    partial: Type.Object(
+      { ceilingArea: PartialSumSchema, measurableArea: PartialSumSchema },
+      { ...CLOSED, description: 'what is known of areas that a room may leave unknown' },
     ),
     openings: Type.Array(OpeningRowSchema),
     estimate: FloorAreaEstimateSchema,
