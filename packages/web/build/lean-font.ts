@@ -1,25 +1,11 @@
 /*
- * A TrueType font without what no reader of a PDF needs: instructions that fit outlines to pixels, names of glyphs, tables of mathematics.
+ * A TrueType font without what no reader of a PDF needs: instructions that fit outlines to pixels, names of glyphs, tables of mathematics, and
+ * `kern`, whose pairs are all of scripts that `GPOS` kerns: fontkit asks for it only where `GPOS` does not.
  * Every letter, its outline, its width and its place beside others stay. OpenType specification 1.9, Font File, glyf, loca, post.
  */
 
 /** Tables that fontkit reads to lay text out and to embed glyphs, in the order of their tags. */
-const KEPT = [
-  'GDEF',
-  'GPOS',
-  'GSUB',
-  'OS/2',
-  'cmap',
-  'glyf',
-  'head',
-  'hhea',
-  'hmtx',
-  'kern',
-  'loca',
-  'maxp',
-  'name',
-  'post',
-]
+const KEPT = ['GDEF', 'GPOS', 'GSUB', 'OS/2', 'cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'name', 'post']
 
 /** Bytes of the header of a font, of its row for a table, of the head of a glyph, and of a `post` table without names. */
 const [HEADER, ROW, GLYPH_HEAD, POST] = [12, 16, 10, 32]

@@ -79,6 +79,9 @@ test('what is counted: requests, refusals, PINs, kept answers, queues; and no te
   expect(await samples('reports_queued_tasks')).toEqual({ 'queue="images"': 0, 'queue="threads"': 0 })
   const text = await prometheus.text()
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  // What is counted by, not what it counts: the four digits of a PIN stand in a number of bytes now and then.
+  const labels = [...text.matchAll(/="([^"]*)"/g)].map(([, value]) => value).join('\n')
+  expect(labels).toContain('/v1/projects/:projectId/roof')
   for (const secret of [
     'secret-tenant',
     'secret-client',
@@ -90,7 +93,7 @@ test('what is counted: requests, refusals, PINs, kept answers, queues; and no te
     'an-address-that-is-none',
     '127.0.0.1',
   ])
-    expect(text).not.toMatch(new RegExp(`"[^"]*${secret}`))
+    expect(labels).not.toContain(secret)
 })
 
 test('numbers are at an address of their own, on this machine alone, and nowhere where nobody asks for them', async () => {
