@@ -1,5 +1,5 @@
 import { QUANTITIES, QUANTITY_NAMES, textOf, type FigureQualities, type WallRecord } from '@reports/geometry'
-import { coverageOf, partialSums, scanSummary, scanSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import { coverageOf, scanSummary, scanSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import { levelRemark, totalRemark } from '../../../quality-words.ts'
 import { reference } from '../../references.ts'
 import { qualityColumn } from '../quality.ts'
@@ -37,8 +37,7 @@ type ScanOrder = ReturnType<typeof scanSummaryRecord>
 
 function roomList(
   { scan, rooms, marks, words, lang, units, figures }: ScanScene,
-  { rooms: rows, totals }: ScanOrder,
-  ceilings: number | null,
+  { rooms: rows, totals, partial }: ScanOrder,
 ): OrderList {
   const w = ORDER_WORDS[lang]
   const named = new Map(rooms.map((room) => [room.id, room]))
@@ -63,7 +62,10 @@ function roomList(
               },
             ]
           : []),
-        ...figureColumns({ floorArea, ceilingArea }, figures, figuresOf, { ...totals, ceilingArea: ceilings }),
+        ...figureColumns({ floorArea, ceilingArea }, figures, figuresOf, {
+          ...totals,
+          ceilingArea: partial.ceilingArea.value,
+        }),
         // A rule of Norway says which openings count for little: elsewhere walls are ordered without their openings.
         ...(units === 'us'
           ? figureColumns({ netWallArea }, figures, figuresOf, totals)
@@ -104,11 +106,10 @@ export function painterSheet(scene: ScanScene): TradeSheet {
   const { scan, lang } = scene
   const w = ORDER_WORDS[lang]
   const names = QUANTITY_NAMES[lang]
-  const summary = scanSummary(scan)
-  const order = scanSummaryRecord(summary)
+  const order = scanSummaryRecord(scanSummary(scan))
   const { totals } = order
-  const ceilings = partialSums(summary).ceilingArea
-  const list = roomList(scene, order, ceilings.value)
+  const ceilings = order.partial.ceilingArea
+  const list = roomList(scene, order)
   const named = new Map(scene.rooms.map((room) => [room.id, room.name]))
   const coverage = coverageOf(ceilings, (id) => named.get(id) ?? id)
   const covered = coverage === null ? null : textOf(coverage, lang, scene.units)

@@ -53,9 +53,8 @@ const { measurableArea } = SUMMARY_QUANTITIES.estimate
 /** Each room with its figures. */
 function roomList({ scan, rooms, marks, words, lang, figures }: ScanScene): OrderList {
   const w = ORDER_WORDS[lang]
-  const summary = scanSummary(scan)
-  const { rooms: things, totals, estimate } = scanSummaryRecord(summary)
-  const sums = { measurableArea: partialSums(summary).measurableArea.value }
+  const { rooms: things, totals, partial, estimate } = scanSummaryRecord(scanSummary(scan))
+  const sums = { measurableArea: partial.measurableArea.value }
   const named = new Map(rooms.map((room) => [room.id, room]))
   const estimated = new Map(estimate.rooms.map((room) => [room.roomId, room]))
   type Row = (typeof things)[number]
