@@ -1,14 +1,14 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** Why a test was skipped: its own note, or what follows its name or its group's name. */
+/** Why a test was skipped, as a sentence: its own note, or what its name or its group's name ends with. */
 function reasonOf(test: TestCase): string {
   const result = test.result()
   const note = result.state === 'skipped' ? result.note : undefined
   return (
     note ??
-    /(?<=\(skipped )[^)]+/.exec(test.fullName)?.[0] ??
+    /(?<=\(skipped where )[^)]+/.exec(test.fullName)?.[0] ??
     /(?<=skipped: ).+/.exec(test.name)?.[0] ??
-    'for no reason given'
+    `"${test.fullName}" does not say why`
   )
 }
 
@@ -29,7 +29,7 @@ export default class ClosingLine implements Reporter {
       // A file that fails to load has no tests, but must not count as success.
       if (module.errors().length > 0) count.failed += 1
     }
-    for (const [reason, times] of skips) process.stdout.write(`Skipped ${times} (${reason})\n`)
+    for (const [reason, times] of skips) process.stdout.write(`Skipped ${times}: ${reason}\n`)
     process.stdout.write(
       `\nTests: ${count.passed} passed, ${count.failed} failed, ${count.skipped + count.pending} skipped\n`,
     )

@@ -61,112 +61,108 @@ function printed(file: string, code: string): string {
 
 const DOORS = LIBRARIES.flatMap((name) => ['', ...SUBPATHS[name]!].map((path) => `@reports/${name}${path}`))
 
-describe.skipIf(process.env['LONG'] !== '1')(
-  'in an empty folder (skipped where pnpm tarballs does not ask for it)',
-  () => {
-    beforeAll(() => {
-      mkdirSync(TARBALLS)
-      writeFileSync(join(APP, 'package.json'), '{ "private": true }\n')
-      // Bundling cleans away the types.
-      for (const name of NAMES) run('npx', ['-y', PNPM, 'run', 'bundle'], folderOf(name))
-      run('tsc', ['-b'], ROOT)
-      for (const name of NAMES) install(name)
-    }, 300_000)
+describe.skipIf(process.env['LONG'] !== '1')('in an empty folder (skipped where only pnpm tarballs runs it)', () => {
+  beforeAll(() => {
+    mkdirSync(TARBALLS)
+    writeFileSync(join(APP, 'package.json'), '{ "private": true }\n')
+    // Bundling cleans away the types.
+    for (const name of NAMES) run('npx', ['-y', PNPM, 'run', 'bundle'], folderOf(name))
+    run('tsc', ['-b'], ROOT)
+    for (const name of NAMES) install(name)
+  }, 300_000)
 
-    test.each(NAMES)('@reports/%s has its licence and its README, and nothing of the build', (name) => {
-      const files = readdirSync(installed(name), { recursive: true, encoding: 'utf8' }).filter(
-        (file) => !file.startsWith('node_modules'),
-      )
-      expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
-      expect(files.filter((file) => /\.tsbuildinfo$|metafile|(?<!\.d)\.ts$|\.map$/.test(file))).toEqual([])
-    })
-
-    test.each(BUNDLE_SIZES)('%s: %s stays under %d kB', async (_what, line, most) => {
-      expect(await bundleSize(line, APP)).toBeLessThan(most)
-    })
-
-    test.each(LIBRARIES)(
-      'the first example of @reports/%s prints what its README shows, imported and required',
-      (name) => {
-        const [code, shown] = readme(name).slice(1)
-        expect(printed('example.mjs', code!)).toBe(shown!.trimEnd())
-        expect(required(code!)).toContain('require(')
-        expect(printed('example.cjs', required(code!))).toBe(shown!.trimEnd())
-      },
+  test.each(NAMES)('@reports/%s has its licence and its README, and nothing of the build', (name) => {
+    const files = readdirSync(installed(name), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => !file.startsWith('node_modules'),
     )
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
+    expect(files.filter((file) => /\.tsbuildinfo$|metafile|(?<!\.d)\.ts$|\.map$/.test(file))).toEqual([])
+  })
 
-    test.each(DOORS)('%s is imported and required alike', (door) => {
-      const names = (load: string): string =>
-        run(process.execPath, ['-e', `${load}.then((all) => console.log(Object.keys(all).join(' ')))`], APP)
-      const imported = names(`import('${door}')`)
-      expect(imported.length).toBeGreaterThan(5)
-      expect(names(`Promise.resolve(require('${door}'))`).replace(/ ?__esModule/, '')).toBe(imported)
-    })
+  test.each(BUNDLE_SIZES)('%s: %s stays under %d kB', async (_what, line, most) => {
+    expect(await bundleSize(line, APP)).toBeLessThan(most)
+  })
 
-    test('the first example of @reports/cli prints what its README shows', () => {
-      const [, house, command, shown] = readme('cli')
-      writeFileSync(join(APP, 'house.json'), house!)
-      const main = join(installed('cli'), 'dist/main.js')
-      const [, ...args] = command!.trim().split(' ')
-      expect(run(process.execPath, [main, ...args], APP)).toBe(shown)
-    })
+  test.each(LIBRARIES)(
+    'the first example of @reports/%s prints what its README shows, imported and required',
+    (name) => {
+      const [code, shown] = readme(name).slice(1)
+      expect(printed('example.mjs', code!)).toBe(shown!.trimEnd())
+      expect(required(code!)).toContain('require(')
+      expect(printed('example.cjs', required(code!))).toBe(shown!.trimEnd())
+    },
+  )
 
-    test('the first example of @reports/server makes a client', () => {
-      const main = join(installed('server'), 'dist/main.js')
-      const [, first] = readme('server')
-      const [, ...args] = first!.split('\n')[0]!.split(' ')
-      expect(run(process.execPath, [main, ...args], APP)).toMatch(/secret/i)
-    })
+  test.each(DOORS)('%s is imported and required alike', (door) => {
+    const names = (load: string): string =>
+      run(process.execPath, ['-e', `${load}.then((all) => console.log(Object.keys(all).join(' ')))`], APP)
+    const imported = names(`import('${door}')`)
+    expect(imported.length).toBeGreaterThan(5)
+    expect(names(`Promise.resolve(require('${door}'))`).replace(/ ?__esModule/, '')).toBe(imported)
+  })
 
-    test.each([
-      ['node16', 'check.mts'],
-      ['nodenext', 'check.mts'],
-      ['nodenext', 'check.cts'],
-      ['bundler', 'check.mts'],
-    ])('the types of every door hold under %s in %s, with those of what they name', (resolution, file) => {
-      const imports = DOORS.map((door, index) => `import * as door${index} from '${door}'\nexport { door${index} }`)
-      writeFileSync(
-        join(APP, file),
-        `${imports.join('\n')}\nimport { coveredRoof, measureRoof, parseRoof } from '@reports/geometry'\nimport { drawRoofPlan } from '@reports/svg'
+  test('the first example of @reports/cli prints what its README shows', () => {
+    const [, house, command, shown] = readme('cli')
+    writeFileSync(join(APP, 'house.json'), house!)
+    const main = join(installed('cli'), 'dist/main.js')
+    const [, ...args] = command!.trim().split(' ')
+    expect(run(process.execPath, [main, ...args], APP)).toBe(shown)
+  })
+
+  test('the first example of @reports/server makes a client', () => {
+    const main = join(installed('server'), 'dist/main.js')
+    const [, first] = readme('server')
+    const [, ...args] = first!.split('\n')[0]!.split(' ')
+    expect(run(process.execPath, [main, ...args], APP)).toMatch(/secret/i)
+  })
+
+  test.each([
+    ['node16', 'check.mts'],
+    ['nodenext', 'check.mts'],
+    ['nodenext', 'check.cts'],
+    ['bundler', 'check.mts'],
+  ])('the types of every door hold under %s in %s, with those of what they name', (resolution, file) => {
+    const imports = DOORS.map((door, index) => `import * as door${index} from '${door}'\nexport { door${index} }`)
+    writeFileSync(
+      join(APP, file),
+      `${imports.join('\n')}\nimport { coveredRoof, measureRoof, parseRoof } from '@reports/geometry'\nimport { drawRoofPlan } from '@reports/svg'
 export const svg: string = drawRoofPlan(measureRoof(parseRoof({}), { coveredRoof }))
 // @ts-expect-error were the types not found, all would be allowed
 export const wrong: number = drawRoofPlan(measureRoof(parseRoof({}), { coveredRoof }))\n`,
-      )
-      const module = resolution === 'bundler' ? 'preserve' : resolution
-      const options = ['--noEmit', '--strict', '--target', 'es2024', '--lib', 'es2024,dom,dom.iterable', '--types', '']
-      const { stdout, status } = spawnSync(
-        join(ROOT, 'node_modules/.bin/tsc'),
-        [...options, '--module', module, '--moduleResolution', resolution, file],
-        { cwd: APP, encoding: 'utf8' },
-      )
-      expect(stdout).toBe('')
-      expect(status).toBe(0)
-    })
-
-    test.each(NAMES)('publint finds nothing wrong with @reports/%s', async (name) => {
-      const packed = readFileSync(tarball(name))
-      const { messages, pkg } = await publint({
-        pack: { tarball: packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.length) },
-        level: 'suggestion',
-        strict: true,
-      })
-      expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
-    })
-
-    test.each(LIBRARIES)(
-      'the types of @reports/%s are those of its modules, to all resolvers but the one of Node 10',
-      async (name) => {
-        const result = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(tarball(name)))))
-        if (result.types === false) throw new Error('no types')
-        const problems = result.problems.filter(
-          // An ES module for those who require it too: Node 22.12 and later load it so, `module: nodenext` knows it.
-          (problem) =>
-            problem.kind !== 'CJSResolvesToESM' &&
-            !('resolutionKind' in problem && problem.resolutionKind === 'node10'),
-        )
-        expect(problems).toEqual([])
-        expect(existsSync(join(installed(name), 'dist/index.d.ts'))).toBe(true)
-      },
     )
-  },
-)
+    const module = resolution === 'bundler' ? 'preserve' : resolution
+    const options = ['--noEmit', '--strict', '--target', 'es2024', '--lib', 'es2024,dom,dom.iterable', '--types', '']
+    const { stdout, status } = spawnSync(
+      join(ROOT, 'node_modules/.bin/tsc'),
+      [...options, '--module', module, '--moduleResolution', resolution, file],
+      { cwd: APP, encoding: 'utf8' },
+    )
+    expect(stdout).toBe('')
+    expect(status).toBe(0)
+  })
+
+  test.each(NAMES)('publint finds nothing wrong with @reports/%s', async (name) => {
+    const packed = readFileSync(tarball(name))
+    const { messages, pkg } = await publint({
+      pack: { tarball: packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.length) },
+      level: 'suggestion',
+      strict: true,
+    })
+    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
+  })
+
+  test.each(LIBRARIES)(
+    'the types of @reports/%s are those of its modules, to all resolvers but the one of Node 10',
+    async (name) => {
+      const result = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(tarball(name)))))
+      if (result.types === false) throw new Error('no types')
+      const problems = result.problems.filter(
+        // An ES module for those who require it too: Node 22.12 and later load it so, `module: nodenext` knows it.
+        (problem) =>
+          problem.kind !== 'CJSResolvesToESM' && !('resolutionKind' in problem && problem.resolutionKind === 'node10'),
+      )
+      expect(problems).toEqual([])
+      expect(existsSync(join(installed(name), 'dist/index.d.ts'))).toBe(true)
+    },
+  )
+})

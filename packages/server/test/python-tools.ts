@@ -37,12 +37,12 @@ async function install(name: string, packages: readonly string[]): Promise<strin
 
 /** The folder of programs in Python. Skips the test where there is no Python, or no way to them. */
 export async function pythonTools(context: TestContext, name: string, packages: readonly string[]): Promise<string> {
-  if (!LONG) context.skip('where pnpm test:long does not ask for it')
-  if (!isThere('python3', '--version')) context.skip('where Python is not installed')
+  if (!LONG) context.skip('only pnpm test:long runs it')
+  if (!isThere('python3', '--version')) context.skip('Python is not installed')
   const found = installed.get(name) ?? install(name, packages)
   installed.set(name, found)
   const bin = await found
   if (bin instanceof Error)
-    context.skip(`where ${packages[0]} could not be installed from PyPI: ${bin.message.slice(0, 200)}`)
+    context.skip(`${packages[0]} could not be installed from PyPI: ${bin.message.slice(0, 200)}`)
   return bin as string
 }

@@ -105,5 +105,5 @@ export const sharedPath = (path: string): string => join(SHARED, path)
 /** Tests that need the real files; where they are missing, one skipped test says so. */
 export function withSharedData(name: string, tests: () => void): void {
   if (existsSync(SHARED)) describe(name, tests)
-  else describe(name, () => test.skip('skipped: where ../shared/data is not beside the checkout', () => {}))
+  else describe(name, () => test.skip('skipped: ../shared/data is not beside the checkout', () => {}))
 }

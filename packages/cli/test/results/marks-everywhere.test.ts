@@ -90,7 +90,10 @@ describe('every mark stands in every file: none missing, doubled or different', 
     expect(await checkRoof(join(FIXTURES, 'roof-row-house/roof.json'))).toBeGreaterThan(20)
   })
 
-  test.skipIf(!existsSync(APPLE))('the Apple house (skipped where ../shared/data is missing)', async () => {
-    expect(await checkScan(APPLE)).toBeGreaterThan(150)
-  })
+  test.skipIf(!existsSync(APPLE))(
+    'the Apple house (skipped where ../shared/data is not beside the checkout)',
+    async () => {
+      expect(await checkScan(APPLE)).toBeGreaterThan(150)
+    },
+  )
 })

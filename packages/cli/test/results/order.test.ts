@@ -82,7 +82,7 @@ describe('an order', () => {
   const house = join(ROOT, '../shared/data/roomplan/apple-house')
 
   test.skipIf(!existsSync(house))(
-    'of a storey of 17 m by 19 m has three figures, then a plan on a page of its own that one can work with',
+    'of a storey of 17 m by 19 m has three figures, then a plan on a page of its own that one can work with (skipped where ../shared/data is not beside the checkout)',
     async () => {
       const { pages } = await pdf(house, 'painter', '--lang', 'en')
       const [first, plan] = pages.map(({ lines }) => lines.join('\n'))
@@ -98,19 +98,25 @@ describe('an order', () => {
     },
   )
 
-  test.skipIf(!existsSync(house))('is titled by the name and the address that it is given', async () => {
-    const { title, pages } = await pdf(house, 'windows', '--property', 'Villa Fjell', '--address', 'Fjellveien 3')
-    expect(title).toContain('Villa Fjell, Fjellveien 3')
-    expect(pages[0]!.lines.join('\n')).toContain('Villa Fjell, Fjellveien 3')
-  })
+  test.skipIf(!existsSync(house))(
+    'is titled by the name and the address that it is given (skipped where ../shared/data is not beside the checkout)',
+    async () => {
+      const { title, pages } = await pdf(house, 'windows', '--property', 'Villa Fjell', '--address', 'Fjellveien 3')
+      expect(title).toContain('Villa Fjell, Fjellveien 3')
+      expect(pages[0]!.lines.join('\n')).toContain('Villa Fjell, Fjellveien 3')
+    },
+  )
 
-  test.skipIf(!existsSync(house))('of a painter tells of ceilings what the summary of the rooms tells', async () => {
-    const run = async (...args: string[]) =>
-      (await reports(['measurements', house, '--summary', ...args], { cwd })).stdout
-    expect(await run('--format', 'table')).toContain('Ceiling: 178.22 m² of 10 rooms; 1.08 not known.')
-    const { partial } = JSON.parse(await run('--format', 'json'))
-    expect(partial.ceilingArea).toMatchObject({ value: 178.22, known: 10, rooms: 11, atLeast: null })
-  })
+  test.skipIf(!existsSync(house))(
+    'of a painter tells of ceilings what the summary of the rooms tells (skipped where ../shared/data is not beside the checkout)',
+    async () => {
+      const run = async (...args: string[]) =>
+        (await reports(['measurements', house, '--summary', ...args], { cwd })).stdout
+      expect(await run('--format', 'table')).toContain('Ceiling: 178.22 m² of 10 rooms; 1.08 not known.')
+      const { partial } = JSON.parse(await run('--format', 'json'))
+      expect(partial.ceilingArea).toMatchObject({ value: 178.22, known: 10, rooms: 11, atLeast: null })
+    },
+  )
 
   test('is from who the brand says, and titled by the building of its file, without its outbuildings', async () => {
     const brand = ['--brand', 'firm']
@@ -125,7 +131,7 @@ describe('an order', () => {
   const city = join(ROOT, '../shared/data/roof/zurich_half.city.json')
 
   test.skipIf(!existsSync(city))(
-    'of a roof of 178 faces, aslant to north, has a plan that one can work with, turned as its eaves are',
+    'of a roof of 178 faces, aslant to north, has a plan that one can work with, turned as its eaves are (skipped where ../shared/data is not beside the checkout)',
     async () => {
       const { pages } = await pdf(city, 'roofer', '--building', 'UUID_55249da9-4f96-499b-9645-d2f9a3cab1bb')
       expect(pages[1]!.lines.join('\n')).toMatch(/Roof plan · 1:(50|75|100)\n/)
@@ -140,12 +146,15 @@ describe('an order', () => {
     expect(plans).toContain(2)
   })
 
-  test.skipIf(!existsSync(city))('of a building without a name is titled by a short id', async () => {
-    const id = 'UUID_e02995c9-2a6f-4a76-93f5-f45d896bea93'
-    const { title, pages } = await pdf(city, 'roofer', '--building', id)
-    expect(title).toMatch(/e02995c9$/)
-    expect(pages.flatMap(({ lines }) => lines).join('\n')).not.toContain(id)
-  })
+  test.skipIf(!existsSync(city))(
+    'of a building without a name is titled by a short id (skipped where ../shared/data is not beside the checkout)',
+    async () => {
+      const id = 'UUID_e02995c9-2a6f-4a76-93f5-f45d896bea93'
+      const { title, pages } = await pdf(city, 'roofer', '--building', id)
+      expect(title).toMatch(/e02995c9$/)
+      expect(pages.flatMap(({ lines }) => lines).join('\n')).not.toContain(id)
+    },
+  )
 
   test('has the sums of the record', async () => {
     const { totals } = JSON.parse(

@@ -286,7 +286,7 @@ describe('a run that ends early', () => {
     const disk = join(cwd, 'small-disk')
     mkdirSync(disk)
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk])
-    if (mounted.status !== 0) context.skip('where a small disk cannot be mounted')
+    if (mounted.status !== 0) context.skip('a small disk cannot be mounted')
     try {
       const full = await batch(['long.city.jsonl', '-o', 'small-disk/out'])
       expect(full).toMatchObject({

@@ -181,7 +181,7 @@ describe('roof and walls as a filter of CityGML', () => {
 
 // Minutes of reading: bench/citygml.ts tells it of 500 MB. What the engine keeps grows until some 50 MB are read, whatever is left of them.
 test.runIf(process.env['LONG'] === '1')(
-  'a document four times as long takes no more memory, in a heap of 128 MB (skipped where pnpm test:long does not ask for it)',
+  'a document four times as long takes no more memory, in a heap of 128 MB (skipped where only pnpm test:long runs it)',
   { timeout: 1_200_000 },
   async () => {
     await writeLongModel(join(cwd, 'short.gml'), 60)

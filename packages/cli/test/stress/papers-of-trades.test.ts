@@ -15,7 +15,7 @@ describe.each(Object.entries(TRADES))('the paper of the %s', (_, [command, file,
   })
 
   test.skipIf(!existsSync(sharedFile(real)))(
-    'has them of a real file (skipped where ../shared/data is missing)',
+    'has them of a real file (skipped where ../shared/data is not beside the checkout)',
     async () => {
       await paperOf(cwd, [command[0], sharedFile(real), ...command.slice(1), ...choice], 'nb')
     },

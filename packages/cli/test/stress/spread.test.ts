@@ -81,8 +81,7 @@ describe('the same bytes as of one process', () => {
   })
 
   test('blocks of GNU parallel', (context) => {
-    if (!run('parallel', '--version').stdout?.startsWith('GNU parallel'))
-      context.skip('where GNU parallel is not installed')
+    if (!run('parallel', '--version').stdout?.startsWith('GNU parallel')) context.skip('GNU parallel is not installed')
     const blocks = block('sh', '--pipepart')
       .replace('--block 200M', '--block 40k')
       .replace('parallel', 'parallel --will-cite')
@@ -109,9 +108,9 @@ test('a part without its header leaves no result, and ends with 2 or 3', () => {
 
 /** What a Python has that can be asked for the modules; skips the test where there is none, or the run is the short one. */
 function needsPython(context: TestContext, ...modules: readonly string[]): void {
-  if (process.env['LONG'] === undefined) context.skip('where pnpm test:long does not ask for it')
+  if (process.env['LONG'] === undefined) context.skip('only pnpm test:long runs it')
   if (run('python3', '-c', modules.map((name) => `import ${name}`).join('\n')).status !== 0)
-    context.skip(`where no Python has ${modules.join(' and ')} here (PYTHONPATH may name a folder that has them)`)
+    context.skip(`no Python has ${modules.join(' and ')} here (PYTHONPATH may name a folder that has them)`)
 }
 
 describe('Spark', () => {
@@ -131,7 +130,7 @@ describe('Spark', () => {
   }
   const needsSpark = (context: TestContext): void => {
     needsPython(context, 'pyspark')
-    if (run('java', '-version').status !== 0) context.skip('where Java is not installed')
+    if (run('java', '-version').status !== 0) context.skip('Java is not installed')
   }
 
   test(

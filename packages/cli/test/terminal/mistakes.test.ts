@@ -401,7 +401,7 @@ describe('what is read is never overwritten, whatever it is called', () => {
   })
 
   test('the file behind standard input', async (context) => {
-    if (!existsSync('/dev/stdin')) context.skip('where standard input has no name in the file system')
+    if (!existsSync('/dev/stdin')) context.skip('standard input has no name in the file system')
     put('piped.json', roofFile())
     const before = readFileSync(join(cwd, 'piped.json'), 'utf8')
     const stdin = openSync(join(cwd, 'piped.json'), 'r')

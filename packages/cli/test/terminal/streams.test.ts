@@ -68,7 +68,7 @@ describe('a header as long as a read, in a file that no name calls a stream', ()
 
 test.for(['jsonl', 'csv'])('a pipe that has a name, as of <(zcat tile.gz), to %s', async (format, context) => {
   const fifo = join(cwd, `${format}.pipe`)
-  if (spawnSync('mkfifo', [fifo]).status !== 0) context.skip('where a named pipe cannot be made')
+  if (spawnSync('mkfifo', [fifo]).status !== 0) context.skip('a named pipe cannot be made')
   const [ended] = await Promise.all([reports(['roof', fifo, '--format', format]), writeFile(fifo, TEXT)])
   expect(ended).toEqual(await reports(['roof', '-', '--format', format], { stdin: TEXT }))
   expect(ended.code).toBe(0)

@@ -47,9 +47,9 @@ const SCANS = [
 test.for(SCANS)('energy programs read our areas: %s', async (asked, { skip }) => {
   const [name, path, most] = asked
   const found = spawnSync(PYTHON, ['-c', 'import honeybee_energy, dragonfly_energy, xmlschema'])
-  if (found.status !== 0) skip(`where ${PYTHON} has no honeybee-energy, dragonfly-energy and xmlschema`)
-  if (!existsSync(SCHEMA)) skip('where ../shared/data/gbxml has no schema')
-  if (!existsSync(path)) skip(`where ${name} is missing`)
+  if (found.status !== 0) skip(`${PYTHON} has no honeybee-energy, dragonfly-energy and xmlschema`)
+  if (!existsSync(SCHEMA)) skip('../shared/data/gbxml has no schema')
+  if (!existsSync(path)) skip(`${name} is missing`)
   const scan = await surfacesIn(path)
   const texts = { gbxml: gbxmlOf(scan), hbjson: honeybeeOf(scan), dfjson: dragonflyOf(scan) }
   const files = Object.entries(texts).map(([ending, text]) => {

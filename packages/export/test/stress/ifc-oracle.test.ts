@@ -60,9 +60,9 @@ test.for(['4', '4x3'] as const)(
   'IFC %s of every fixture is valid, its bodies as large as its quantities',
   { timeout: 1_800_000 },
   (version, context) => {
-    context.skip(process.env['LONG'] !== '1', 'where pnpm test:long does not ask for it')
+    context.skip(process.env['LONG'] !== '1', 'only pnpm test:long runs it')
     const { status } = spawnSync(PYTHON, ['-c', 'import ifcopenshell, pytest'])
-    context.skip(status !== 0, `where ${PYTHON} has no ifcopenshell and pytest`)
+    context.skip(status !== 0, `${PYTHON} has no ifcopenshell and pytest`)
     const files = written(version)
     const script = join(import.meta.dirname, 'ifc_oracle.py')
     const lines = execFileSync(PYTHON, [script, ...files], { encoding: 'utf8', maxBuffer: 1e8 })

@@ -7,13 +7,16 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 const DATA = resolve(ROOT, '../shared/data')
 
 describe('files that a page carries along', () => {
-  test.skipIf(!existsSync(DATA))('nor is one of real files (skipped where ../shared/data is missing)', async () => {
-    const real = [
-      { scan: scanIn(join(DATA, 'roomplan/apple-house')), roof: null },
-      { scan: null, roof: roofAt(join(DATA, 'roof/zurich_half.city.json')) },
-    ]
-    for (const measured of real)
-      for (const { name, least, make } of drawingFiles(measured))
-        expect((await make(TOOLS)).length, name).toBeGreaterThanOrEqual(await least())
-  })
+  test.skipIf(!existsSync(DATA))(
+    'nor is one of real files (skipped where ../shared/data is not beside the checkout)',
+    async () => {
+      const real = [
+        { scan: scanIn(join(DATA, 'roomplan/apple-house')), roof: null },
+        { scan: null, roof: roofAt(join(DATA, 'roof/zurich_half.city.json')) },
+      ]
+      for (const measured of real)
+        for (const { name, least, make } of drawingFiles(measured))
+          expect((await make(TOOLS)).length, name).toBeGreaterThanOrEqual(await least())
+    },
+  )
 })

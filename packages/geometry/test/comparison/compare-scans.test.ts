@@ -43,7 +43,7 @@ const compared = (after: ScanMeasures, before = BEFORE): ScanComparisonRecord =>
 
 describe('two scans of one place', () => {
   test('the real house of eleven rooms, turned and shifted: every room is found by its place', (context) => {
-    if (APPLE_HOUSE === null) return context.skip('where ../shared/data is not beside the checkout')
+    if (APPLE_HOUSE === null) return context.skip('../shared/data is not beside the checkout')
     const files = filesOf(APPLE_HOUSE)
     const [before, after] = [files, files.map(({ name, json }) => ({ name, json: turned(json, 1.1) }))].map(measured)
     const record = compared(after!, before)

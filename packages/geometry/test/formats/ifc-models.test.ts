@@ -16,7 +16,7 @@ const pathOf = (name: keyof typeof MODELS): string => sharedFile(`ifc/${MODELS[n
 
 function withModel(name: keyof typeof MODELS, tests: (bytes: Uint8Array) => void): void {
   if (existsSync(pathOf(name))) describe(MODELS[name], () => tests(readFileSync(pathOf(name))))
-  else describe(MODELS[name], () => test.skip('skipped: where ../shared/data/ifc does not have it', () => {}))
+  else describe(MODELS[name], () => test.skip(`skipped: ../shared/data/ifc does not have ${MODELS[name]}`, () => {}))
 }
 
 const roomsOf = ({ scan, stated }: IfcRooms): (readonly [RoomRecord, Readonly<Record<string, number>>])[] => {

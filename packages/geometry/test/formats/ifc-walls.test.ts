@@ -219,6 +219,6 @@ describe('public models', () => {
       test(name, async () => {
         expect(Math.abs(wallsOf(await measured(readFileSync(path))) / area - 1)).toBeLessThan(0.01)
       })
-    else test.skip(`skipped ${name}: ../shared/data/ifc does not have it`, () => {})
+    else test.skip(`skipped: ../shared/data/ifc does not have ${name}`, () => {})
   }
 })

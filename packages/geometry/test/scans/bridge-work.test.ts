@@ -33,7 +33,7 @@ describe('the work of bridging gaps', () => {
   })
 
   it.skipIf(APPLE_HOUSE === null)(
-    'of eleven real rooms without floors is a hundredth of the budget (skipped where ../shared/data/roomplan is missing)',
+    'of eleven real rooms without floors is a hundredth of the budget (skipped where ../shared/data is not beside the checkout)',
     () => {
       const bare = readFolder(APPLE_HOUSE!).map(({ name, json }) => ({
         name,

@@ -384,7 +384,7 @@ withSharedData('400 scans with typical defects, whose truth is known', () => {
   })
 })
 
-describe('eleven real rooms without floors, their walls moved (skipped where ../shared/data is missing)', () => {
+describe('eleven real rooms without floors, their walls moved (skipped where ../shared/data is not beside the checkout)', () => {
   it.skipIf(APPLE_HOUSE === null).each([8, 15, 20])('by %i mm: within 2 %, or told', (millimetres) => {
     const normal = normally(evenly(millimetres))
     for (const { name, json } of readFolder(APPLE_HOUSE!)) {

@@ -63,7 +63,7 @@ describe('a file that names no parts of the scan', () => {
   })
 
   it.skipIf(APPLE_HOUSE === null)(
-    'is one room for each of eleven real exports: a toilet behind a door is a cubicle (skipped where ../shared/data/roomplan is missing)',
+    'is one room for each of eleven real exports: a toilet behind a door is a cubicle (skipped where ../shared/data is not beside the checkout)',
     () => {
       const bare = readFolder(APPLE_HOUSE!).map(({ name, json }) => ({
         name,

@@ -51,7 +51,7 @@ describe('rooms over each other', () => {
   })
 
   it.skipIf(APPLE_HOUSE === null)(
-    'of eleven real rooms, three pairs (skipped where ../shared/data/roomplan is missing)',
+    'of eleven real rooms, three pairs (skipped where ../shared/data is not beside the checkout)',
     () => {
       const { overlaps } = measureScan(parseScanFiles(readFolder(APPLE_HOUSE!)))
       expect(overlaps.map(({ area }) => Number(area.toFixed(2))).toSorted()).toEqual([0.15, 0.19, 0.99])

@@ -35,7 +35,7 @@ const APPLE_ROOMS: Record<string, readonly [number, number]> = {
 }
 
 describe.skipIf(APPLE_HOUSE === null)(
-  'eleven real rooms of one house (skipped where ../shared/data/roomplan is missing)',
+  'eleven real rooms of one house (skipped where ../shared/data is not beside the checkout)',
   () => {
     const measures = APPLE_HOUSE === null ? null! : measureScan(deepFreeze(parseScanFiles(readFolder(APPLE_HOUSE))))
 
@@ -485,7 +485,7 @@ describe('several rooms', () => {
   })
 
   it.skipIf(APPLE_HOUSE === null)(
-    'eleven real exports merged into one measure as they do apart (skipped where ../shared/data/roomplan is missing)',
+    'eleven real exports merged into one measure as they do apart (skipped where ../shared/data is not beside the checkout)',
     () => {
       const files = readFolder(APPLE_HOUSE!)
       const keys = ['doors', 'floors', 'objects', 'openings', 'sections', 'walls', 'windows'] as const

@@ -77,7 +77,7 @@ const told3 = (measures: BuildingMeasures, setbacks: Setbacks, options: LayoutOp
   layOutModules(measures, { setbacks, ...options }).map((layout) => told(measures, layout, setbacks))
 
 test('Modules on random faces are valid and usable areas right, by shapely', (context) => {
-  context.skip(isMissing(), `where ${PYTHON} has no shapely`)
+  context.skip(isMissing(), `${PYTHON} has no shapely`)
   const random = evenly(11)
   const lines = Array.from({ length: rounds(500, 2000) }, () => {
     const setbacks = customSetbacks({
@@ -99,7 +99,7 @@ withSharedData('Real roofs', () => {
     ['3dbag_v210908_5907_subset.city.json', undefined],
     ['zurich_half.city.json', undefined],
   ] as const)('Modules on the faces of %s are valid and usable areas right, by shapely', ([file, crs], context) => {
-    context.skip(isMissing(), `where ${PYTHON} has no shapely`)
+    context.skip(isMissing(), `${PYTHON} has no shapely`)
     const { buildings } = measuredRoof(file, crs)
     const some = buildings.slice(0, rounds(100, 10_000))
     expectValid(some.flatMap((building) => told3(building, SETBACKS['edge-0.3'])))
@@ -112,7 +112,7 @@ const LATTICE_MODULE = { ...DEFAULT_MODULE, length: 1.8, width: 1.2, gap: 0 }
 
 withSharedData('Small faces of real roofs', () => {
   test('Rows carry at least 88 % of what integer programming finds, mixed rows 94 %', (context) => {
-    context.skip(spawnSync(PYTHON, ['-c', 'import shapely, scipy']).status !== 0, `where ${PYTHON} has no scipy`)
+    context.skip(spawnSync(PYTHON, ['-c', 'import shapely, scipy']).status !== 0, `${PYTHON} has no scipy`)
     const setbacks = SETBACKS['edge-0.3']
     const layouts = (['best', 'mixed'] as const).map((orientation) =>
       ['3dbag_v210908_5907_subset.city.json', 'zurich_half.city.json'].flatMap((file) =>

@@ -90,7 +90,7 @@ interface Answer {
 }
 
 test('The place of the sun, light on open planes and energy are those of pvlib', (context) => {
-  context.skip(spawnSync(PYTHON, ['-c', 'import pvlib']).status !== 0, `where ${PYTHON} has no pvlib`)
+  context.skip(spawnSync(PYTHON, ['-c', 'import pvlib']).status !== 0, `${PYTHON} has no pvlib`)
   const random = evenly(5)
   const positions = Array.from({ length: rounds(300, 3000) }, () => {
     const time = Math.floor(Date.UTC(2000, 0, 1) + random() * (Date.UTC(2050, 0, 1) - Date.UTC(2000, 0, 1)))

@@ -124,7 +124,7 @@ test('a model in an archive stands for what is missing in it, with the edits bes
 })
 
 test.skipIf(!existsSync(HOUSE))(
-  'a house of others has rooms and a roof of one model (skipped where ../shared/data is missing)',
+  'a house of others has rooms and a roof of one model (skipped where ../shared/data is not beside the checkout)',
   async () => {
     const house = readFileSync(HOUSE)
     const made = await ask('POST', 'projects', { payload: withModel(/^project|^photos/, house), type: ZIP })

@@ -109,7 +109,7 @@ test('a scan: one export, a USDZ byte for byte, and several as an archive that o
   const rooms = await read('p/measurements')
   await ask('PUT', 'projects/p/scan', { payload: several.rawPayload, type: 'application/zip' })
   expect((await read('p/measurements')).totals).toEqual(rooms.totals)
-  if (!hasUnzip) context.skip('where unzip is not installed')
+  if (!hasUnzip) context.skip('unzip is not installed')
   const folder = mkdtempSync(join(service.folder, 'got-'))
   writeFileSync(join(folder, 'scan.zip'), several.rawPayload)
   execFileSync('unzip', ['-q', 'scan.zip'], { cwd: folder })
@@ -122,7 +122,7 @@ test('a scan: one export, a USDZ byte for byte, and several as an archive that o
 
 test('an archive that is written has names of any letters, and no file at all', (context) => {
   expect(archiveOf([])).toHaveLength(22)
-  if (!hasUnzip) context.skip('where unzip is not installed')
+  if (!hasUnzip) context.skip('unzip is not installed')
   const folder = mkdtempSync(join(service.folder, 'written-'))
   writeFileSync(join(folder, 'a.zip'), archiveOf([{ name: 'Bad på loftet.json', bytes: Buffer.from('{}') }]))
   expect(execFileSync('unzip', ['-p', 'a.zip'], { cwd: folder, encoding: 'utf8' })).toBe('{}')

@@ -63,15 +63,18 @@ test('the lines of docs/deploy.md for compose name a service of the file, and a 
 })
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
-test.skipIf(!hasSystemd)('the unit is one to systemd, and exposes little (skipped where systemd is not there)', () => {
-  const unit = join(DEPLOY, 'reports-server.service')
-  const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', unit], { encoding: 'utf8' })
-  expect(Number(/Overall exposure level.*?: (\d+(?:\.\d+)?)/.exec(stdout)![1])).toBeLessThan(3)
-})
+test.skipIf(!hasSystemd)(
+  'the unit is one to systemd, and exposes little (skipped where systemd is not installed)',
+  () => {
+    const unit = join(DEPLOY, 'reports-server.service')
+    const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', unit], { encoding: 'utf8' })
+    expect(Number(/Overall exposure level.*?: (\d+(?:\.\d+)?)/.exec(stdout)![1])).toBeLessThan(3)
+  },
+)
 
 const hasCaddy = spawnSync('caddy', ['version']).status === 0
 test.skipIf(!hasCaddy)(
-  'the Caddyfile is one to Caddy, which sends requests to the other server once one is gone (skipped where caddy is not there)',
+  'the Caddyfile is one to Caddy, which sends requests to the other server once one is gone (skipped where caddy is not installed)',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
     const servers = await Promise.all(

@@ -240,7 +240,7 @@ describe('order and retries', () => {
 
 describe('servers and endpoints', () => {
   test.skipIf(!IS_POSTGRES)(
-    'changes, tries and operators at once never wait for each other in a circle (skipped where SQLite keeps the data: its writers take turns)',
+    'changes, tries and operators at once never wait for each other in a circle (skipped where SQLite keeps the data, whose writers take turns)',
     async () => {
       const { service, subscribe, deliverer } = await startWebhooks()
       const { db } = service.data

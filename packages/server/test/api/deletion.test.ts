@@ -194,7 +194,7 @@ describe('projects delete', () => {
 
   // What PostgreSQL keeps of deleted rows is told in docs/deploy.md.
   test('T42: nothing of it is left in the files of the database', async (context) => {
-    if (IS_POSTGRES) context.skip('where PostgreSQL keeps the data: this is of SQLite')
+    if (IS_POSTGRES) context.skip('PostgreSQL keeps the data, and this test is of SQLite')
     const secret = 'Kjelleren-lukter-mugg-4711'
     await service.importProject(
       'a',

@@ -72,7 +72,7 @@ const EXPECTED = {
 }
 
 test('openapi-fetch', async (context) => {
-  if (!LONG) context.skip('where pnpm test:long does not ask for it')
+  if (!LONG) context.skip('only pnpm test:long runs it')
   const { GET, POST, DELETE } = createClient<any>({ baseUrl: base, headers: { authorization: `Bearer ${token}` } })
   const path = { projectId: 'furuveien-12' }
   const bytes = async (url: string, of: object = path, query: object = {}): Promise<Buffer> => {
@@ -180,7 +180,7 @@ print(json.dumps({
 `
 
 test('openapi-generator for Python', async (context) => {
-  if (LONG && !isThere('java', '-version')) context.skip('where Java is not installed')
+  if (LONG && !isThere('java', '-version')) context.skip('Java is not installed')
   const bin = await generators(context)
   const generator = join(bin, 'openapi-generator-cli')
   await run(generator, 'generate', '-i', 'openapi.json', '-g', 'python', '-o', 'generated', '--package-name', 'reports')

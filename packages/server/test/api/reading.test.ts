@@ -383,7 +383,7 @@ test('I10: the same scan gives the same ids, whatever the project is called', as
 
 // The other process writes into the file.
 test('an import between two looks at a project is no reason to say that there is nothing', async (context) => {
-  if (IS_POSTGRES) context.skip('where PostgreSQL keeps the data: this is of SQLite')
+  if (IS_POSTGRES) context.skip('PostgreSQL keeps the data, and this test is of SQLite')
   const folder = mkdtempSync(join(service.folder, 'replaced-'))
   const [scan, roof] = ['scan-plain-room/input.json', 'roof-l-house/roof.json'].map((path) =>
     readFileSync(join(FIXTURES, path), 'utf8'),

@@ -42,7 +42,7 @@ async function run(language: CodeLanguage, code: string): Promise<string> {
 const hasPython = spawnSync('python3', ['--version']).status === 0
 
 test.for(['curl', 'Python', 'TypeScript'] as const)('the code of the page runs: %s', async (language, context) => {
-  if (language === 'Python' && !hasPython) context.skip('where Python is not installed')
+  if (language === 'Python' && !hasPython) context.skip('Python is not installed')
   const asked = { method: 'GET', url: `${P}/roof?includeMatrikkel=true`, needsToken: true, isJson: true } as const
   expect(await run(language, codeOf(asked)[language])).toContain('totalRoofArea')
   const drawn = { method: 'GET', url: `${P}/roof/svg`, needsToken: true, isJson: false } as const

@@ -311,7 +311,7 @@ async function startProxy(port: number, target: number): Promise<void> {
 }
 
 describe.skipIf(NO_BROWSER || NO_HTTPS)(
-  'behind a proxy with https, below a path (skipped where there is no browser for https: libsqlite3 is missing)',
+  'behind a proxy with https, below a path (skipped where there is no browser for https, or libsqlite3 is not installed)',
   () => {
     test('the whole way works, with a cookie for this host and https alone', async () => {
       const [outside, inside] = [await freePort(), await freePort()]

@@ -17,7 +17,7 @@ const scratch = (): string => mkdtempSync(join(tmpdir(), 'reports-pins-'))
 
 // It looks into the file.
 test('T4: the bytes of the database, its log of writes included, have no PIN, no cookie and no key in clear', async (context) => {
-  if (IS_POSTGRES) context.skip('where PostgreSQL keeps the data: this is of SQLite')
+  if (IS_POSTGRES) context.skip('PostgreSQL keeps the data, and this test is of SQLite')
   const sharing = await startSharing()
   const { service } = sharing
   const links: Link[] = []
