@@ -135,7 +135,7 @@ export async function certifiedReport(
   const { property, roofFile } = project
   if (property.scan === null) throw new InputError(said(INPUTS.certificateWithoutScan), { file: path })
   const accuracy = propertyAccuracy(property, roofFile, settings)
-  const files = await certifiedFiles(path)
+  const files = await certifiedFiles(path, io)
   const own: CertificateFile = {
     certificate: 1,
     version: version(),

@@ -5,7 +5,9 @@ import { compareRoofs, roofComparisonRecord, type RoofComparison, type RoofVersi
 import type { Drawing } from '@reports/svg'
 import { roofAccuracy } from '../input/accuracy.ts'
 import { measuredFile, type MeasuredRoof } from '../input/roof/roof.ts'
-import { foundIn, isProjectFolder, roofPart } from '../input/project-parts.ts'
+import { STDIN } from '../input/file-text.ts'
+import { isFolder } from '../input/folder.ts'
+import { foundIn, roofPart } from '../input/project-parts.ts'
 import type { Io } from '../io.ts'
 import * as NOTICES from '../messages/en/notices.ts'
 import { ENGLISH } from '../messages/text.ts'
@@ -57,9 +59,10 @@ export async function runCompare(
 
 /** What of a file or folder can be compared: its rooms, and its file of roofs. */
 async function heldBy(path: string, io: Io): Promise<{ readonly hasRooms: boolean; readonly roof: string | null }> {
-  if (await isProjectFolder(path)) {
+  if (path !== STDIN && (await isFolder(path))) {
     const { roof, scan, model } = (await foundIn(path, io)).parts
-    return { hasRooms: scan !== null || model !== null, roof: roof ?? model }
+    // Of a folder without either the reader of rooms says what it lacks.
+    return { hasRooms: scan !== null || model !== null || roof === null, roof: roof ?? model }
   }
   const hasRooms = await isScan(path, io)
   return { hasRooms, roof: hasRooms ? null : path }
@@ -89,7 +92,7 @@ async function runRoofComparison(
   // A roof without ground is a roof: nothing of its walls is compared.
   const measuring = { ...options, withoutGround: 'measure', ground: undefined } as const
   const readVersion = async (path: string): Promise<RoofVersion> => {
-    const { file, options: own } = await roofPart(path, measuring)
+    const { file, options: own } = await roofPart(path, measuring, io)
     return versionOf(await measuredFile(file, own, io))
   }
   const first = await readVersion(before)

@@ -33,7 +33,7 @@ export type RoofViewOptions = PictureOptions & RoofOptions & ViewOptions & Parti
 
 /** Draws the roof plan. */
 export async function runRoofPlan(given: string, typed: RoofDrawingOptions, context: Context): Promise<void> {
-  const { file, options } = await roofPart(given, typed)
+  const { file, options } = await roofPart(given, typed, context.io)
   const sheet = await sheetOptions(file, options, context)
   await draw('roof', file, options, context, {
     sheets: (measures, chosen, hasPages) => {
@@ -65,7 +65,7 @@ export async function runRoofPlan(given: string, typed: RoofDrawingOptions, cont
 
 /** Draws the wall plan. */
 export async function runWallPlan(given: string, typed: RoofDrawingOptions, context: Context): Promise<void> {
-  const { file, options } = await roofPart(given, typed)
+  const { file, options } = await roofPart(given, typed, context.io)
   const sheet = { ...(await sheetOptions(file, options, context)), eavesOverhang: options.eavesOverhang }
   await draw('walls', file, options, context, {
     sheets: (measures, chosen, hasPages) => {
@@ -82,7 +82,7 @@ export async function runWallPlan(given: string, typed: RoofDrawingOptions, cont
 
 /** Draws the house seen aslant, or writes it as a 3D model. */
 export async function runHouseView(given: string, typed: RoofViewOptions, context: Context): Promise<void> {
-  const { file, options } = await roofPart(given, typed)
+  const { file, options } = await roofPart(given, typed, context.io)
   const { lang, units, bearing, elevation, marks } = options
   checkCoordinates(options, '.glb')
   const writer = viewWriter(options.output, context.io, othersOf('roof', file))

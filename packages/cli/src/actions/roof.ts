@@ -52,7 +52,7 @@ export interface RoofCommandOptions extends RoofOptions, StreamOptions, Toleranc
 
 /** Measures the roofs of a file. */
 export async function runRoof(given: string, typed: RoofCommandOptions, context: Context): Promise<void> {
-  const { file, options } = await roofPart(given, typed)
+  const { file, options } = await roofPart(given, typed, context.io)
   if (options.list === true) return await (await import('./building-list.ts')).runBuildingList(file, options, context)
   const map = mapWriter(options, context.io)
   const model = modelWriter(options)

@@ -52,7 +52,7 @@ export type SolarView = PictureOptions & ViewOptions & RoofOptions & SolarComman
 
 /** Lays modules on the roofs of a file, and computes what the sun brings them. */
 export async function runSolar(given: string, typed: SolarCommand, context: Context): Promise<void> {
-  const { file, options } = await roofPart(given, typed)
+  const { file, options } = await roofPart(given, typed, context.io)
   const map = mapWriter(options, context.io)
   const model = modelWriter(options)
   if (map !== null && endingOf(options.output ?? '') === '.geojson')
@@ -78,7 +78,7 @@ export async function runSolar(given: string, typed: SolarCommand, context: Cont
 
 /** Draws the modules on the roofs of a file. */
 export async function runSolarPlan(given: string, typed: SolarDrawing, context: Context): Promise<void> {
-  const { file, options } = await roofPart(given, typed)
+  const { file, options } = await roofPart(given, typed, context.io)
   checkCoordinates(options, '.dxf')
   const toCad = cadWriter(options.output)
   const others = { table: `reports solar ${shellWord(file)}`, model: `reports solar ${shellWord(file)}` }
@@ -107,7 +107,7 @@ export async function runSolarPlan(given: string, typed: SolarDrawing, context: 
 
 /** Draws the modules on the house seen aslant, or writes both as a 3D model. */
 export async function runSolarView(given: string, typed: SolarView, context: Context): Promise<void> {
-  const { file, options } = await roofPart(given, typed)
+  const { file, options } = await roofPart(given, typed, context.io)
   const { lang, units, bearing, elevation, marks } = options
   const others = { table: `reports solar ${shellWord(file)}`, model: `reports solar ${shellWord(file)}` }
   checkCoordinates(options, '.glb')

@@ -1,5 +1,6 @@
+import { basename, join, resolve } from 'node:path'
 import { said } from '@reports/geometry/sentences'
-import { InputError } from '@reports/geometry'
+import { InputError, PROJECT_FILES } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import { attachedBytes } from '../input/attachment.ts'
 import { certifiedFiles } from '../input/certificate-files.ts'
@@ -78,13 +79,20 @@ async function written(path: string, certificate: CertificateFile, context: Cont
   }
 }
 
+/** The property that a certificate is of: the project folder where its folder `scan` is given. */
+function propertyOfCertificate(scan: string, { files }: CertificateFile): string {
+  const isOfProject = files.some(({ name }) => name.startsWith(`${PROJECT_FILES.scan}/`))
+  return isOfProject && basename(resolve(scan)) === PROJECT_FILES.scan ? join(scan, '..') : scan
+}
+
 /** Says whether a certificate belongs to files: their hashes, its numbers computed again, and the PDF written again. */
 export async function runVerify(file: string, options: VerifyOptions, context: Context): Promise<void> {
   const write = resultWriter(options, context.io, {}, [])
   const pdf = await fileBytes(file, context.io)
   const certificate = certificateIn(pdf, file)
-  const files = fileStates(certificate.files, await certifiedFiles(options.scan))
-  const again = await written(options.scan, certificate, context)
+  const scan = propertyOfCertificate(options.scan, certificate)
+  const files = fileStates(certificate.files, await certifiedFiles(scan, context.io))
+  const again = await written(scan, certificate, context)
   const numbers: NumberDifference[] = []
   if (!(again instanceof Error))
     differences('numbers', certificate.numbers, JSON.parse(JSON.stringify(again.certificate.numbers)), numbers)
@@ -92,7 +100,7 @@ export async function runVerify(file: string, options: VerifyOptions, context: C
   const isSamePdf = !(again instanceof Error) && Buffer.compare(pdf, again.pdf) === 0
   const verification: Verification = {
     file,
-    scan: options.scan,
+    scan,
     version: certificate.version,
     files,
     numbers,

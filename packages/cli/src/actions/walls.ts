@@ -33,7 +33,7 @@ export interface WallsCommandOptions extends RoofOptions, StreamOptions, Toleran
 
 /** Derives the exterior walls of a file. */
 export async function runWalls(given: string, typed: WallsCommandOptions, context: Context): Promise<void> {
-  const { file, options } = await roofPart(given, typed)
+  const { file, options } = await roofPart(given, typed, context.io)
   const write = resultWriter(options, context.io, {
     drawing: `reports walls svg ${shellWord(file)}`,
     cad: `reports walls svg ${shellWord(file)}`,

@@ -23,7 +23,7 @@ export function addRoofPlan(roof: Command, context: Context): void {
     .command('svg')
     .summary('roof plan, to scale: SVG, PNG or PDF')
     .description('Draws the roofs from above to scale: surfaces with slope and area, edges by type with their lengths.')
-    .argument('<roof>', 'a file, a project folder, or - for standard input')
+    .argument('<roof>', 'a file, a folder with one, a project folder, or - for standard input')
     .addHelpText('before', ROOF_EXAMPLES)
   withCoordinatesOption(withDrawingOptions(withRoofOptions(withToleranceOptions(command))), '.dxf').action(
     async (file: string, options: RoofDrawingOptions) =>
@@ -44,7 +44,7 @@ export function addRoofView(roof: Command, context: Context): void {
     .command('view')
     .summary('the house seen aslant from above: SVG, PNG, PDF or a 3D model')
     .description('Draws roofs and exterior walls from above at an angle, not to scale; or writes them as a 3D model.')
-    .argument('<roof>', 'a file, a project folder, or - for standard input')
+    .argument('<roof>', 'a file, a folder with one, a project folder, or - for standard input')
     .addHelpText('before', VIEW_EXAMPLES)
   const pictured = withPictureOptions(withViewOptions(withRoofOptions(command)), '.svg, .png, .pdf or .glb')
   withCoordinatesOption(pictured, '.glb').action(async (file: string, options: RoofViewOptions) =>
@@ -58,7 +58,7 @@ export function addWallPlan(walls: Command, context: Context): void {
     .command('svg')
     .summary('unfolded walls, to scale: SVG, PNG or PDF')
     .description('Draws the exterior walls to scale, side by side in their order around each building.')
-    .argument('<roof>', 'a file, a project folder, or - for standard input')
+    .argument('<roof>', 'a file, a folder with one, a project folder, or - for standard input')
     .addHelpText('before', WALL_EXAMPLES)
   withDrawingOptions(withRoofOptions(withToleranceOptions(command))).action(
     async (file: string, options: RoofDrawingOptions) =>

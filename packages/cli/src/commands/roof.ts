@@ -38,7 +38,7 @@ export function addRoof(program: Command, context: Context): void {
     .description(
       'Measures the roofs of a property: a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML, FKB-Bygning or EagleView.',
     )
-    .argument('<roof>', 'a file, a project folder, or - for standard input')
+    .argument('<roof>', 'a file, a folder with one, a project folder, or - for standard input')
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()
   addRoofPlan(command, context)

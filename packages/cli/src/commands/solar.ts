@@ -30,7 +30,7 @@ export function addSolar(program: Command, context: Context): void {
     .description(
       'Lays solar modules on roof faces and computes what the sun brings them: power, sky view and sun hours by geometry alone; light and energy by a weather file.',
     )
-    .argument('<roof>', 'a file, a project folder, or - for standard input')
+    .argument('<roof>', 'a file, a folder with one, a project folder, or - for standard input')
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()
   addSolarPlan(command, context)
@@ -48,7 +48,7 @@ function addSolarPlan(solar: Command, context: Context): void {
     .command('svg')
     .summary('modules on the roof, to scale: SVG, PNG or PDF')
     .description('Draws the modules on the roof from above to scale, with faces toned by their light or their sky.')
-    .argument('<roof>', 'a file, a project folder, or - for standard input')
+    .argument('<roof>', 'a file, a folder with one, a project folder, or - for standard input')
     .addHelpText('before', DRAWING_EXAMPLES)
   const drawn = withDrawingOptions(withRoofOptions(withSolarOptions(command)))
   withCoordinatesOption(drawn, '.dxf').action(async (file: string, options: SolarDrawing) =>
@@ -61,7 +61,7 @@ function addSolarView(solar: Command, context: Context): void {
     .command('view')
     .summary('modules on the house seen aslant: SVG, PNG, PDF or a 3D model')
     .description('Draws the modules on the house from above at an angle, not to scale; or writes both as a 3D model.')
-    .argument('<roof>', 'a file, a project folder, or - for standard input')
+    .argument('<roof>', 'a file, a folder with one, a project folder, or - for standard input')
     .addHelpText('before', VIEW_EXAMPLES)
   const pictured = withPictureOptions(
     withViewOptions(withRoofOptions(withModuleOptions(command))),

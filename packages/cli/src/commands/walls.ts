@@ -24,7 +24,7 @@ export function addWalls(program: Command, context: Context): void {
     .description(
       'Derives the exterior walls of the buildings: from the edges of their roofs to the ground, or to a roof below.',
     )
-    .argument('<roof>', 'a file, a project folder, or - for standard input')
+    .argument('<roof>', 'a file, a folder with one, a project folder, or - for standard input')
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()
   addWallPlan(command, context)

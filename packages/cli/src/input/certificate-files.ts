@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { BESIDE_EXPORTS, FILES_OF_PROJECT, isExportName, PROJECT_FILES } from '@reports/geometry'
 import type { HashedFile } from '@reports/geometry/edits'
+import type { Stdin } from '../io.ts'
 import { fileError } from './file-text.ts'
 import { isFolder } from './folder.ts'
-import { isProjectFolder, partsIn } from './project-parts.ts'
+import { foundIn, isProjectFolder } from './project-parts.ts'
 
 /** Folders of a project whose files a report is made of. */
 const FOLDERS = [PROJECT_FILES.scan, PROJECT_FILES.photos] as const
@@ -43,15 +44,17 @@ async function namesIn(folder: string): Promise<string[]> {
  * itself and what lies beside it.
  * @throws InputError of a file that cannot be read
  */
-export async function certifiedFiles(path: string): Promise<HashedFile[]> {
+export async function certifiedFiles(path: string, input: Stdin): Promise<HashedFile[]> {
   const isWhole = await isFolder(path)
   const folder = isWhole ? resolve(path) : dirname(resolve(path))
   const own = await namesIn(folder)
   const isProject = isWhole && (await isProjectFolder(path))
-  const found = isProject ? await partsIn(folder) : null
+  const found = isWhole ? (await foundIn(folder, input)).parts : null
   // The scan of a project without a folder or a model for it are the exports beside its other parts.
-  const isBeside = found !== null && found.scan === null && found.model === null
-  const wanted = isProject
+  const isBeside = found !== null && (found.scan === null || found.scan === folder) && found.model === null
+  // A file of roofs and a model may have names of their own.
+  const unnamed = [found?.roof, found?.model].filter((file) => file !== null && file !== undefined)
+  const ofKind = isProject
     ? [
         ...own.filter((name) => isOfReport(name) || (isBeside && isExportName(name))),
         ...(
@@ -64,6 +67,7 @@ export async function certifiedFiles(path: string): Promise<HashedFile[]> {
         ...(isWhole ? own.filter(isExportName) : [basename(path)]),
         ...BESIDE_EXPORTS.filter((name) => own.includes(name)),
       ]
+  const wanted = [...ofKind, ...unnamed.map((file) => basename(file))]
   return await Promise.all(
     [...new Set(wanted)].toSorted((a, b) => (a < b ? -1 : 1)).map((name) => hashed(folder, name)),
   )

@@ -1,12 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BESIDE_EXPORTS, detectFile, exportsAmong, InputError, partAmong, PROJECT_FILES, WAYS } from '@reports/geometry'
-import { said } from '@reports/geometry/sentences'
+import { BESIDE_EXPORTS, exportsAmong, InputError, partAmong, PROJECT_FILES } from '@reports/geometry'
+import { NOTHING_SAID, said } from '@reports/geometry/sentences'
 import type { Io, Stdin } from '../io.ts'
-import * as USAGE from '../messages/en/usage.ts'
-import { UsageError } from '../usage-error.ts'
+import * as INPUTS from '../messages/en/inputs.ts'
+import { listed } from '../messages/listed.ts'
+import { shellWord } from '../output/shell-word.ts'
 import { STDIN } from './file-text.ts'
-import { isFolder, readContent } from './folder.ts'
+import { exportNames, isFolder, isThere } from './folder.ts'
+import { heldInFolder } from './held.ts'
+import type { WantedKind } from './wanted-kind.ts'
 
 const { project: PROJECT, scan: SCAN, photos: PHOTOS, roof: ROOFS, ground: GROUNDS, model: MODEL } = PROJECT_FILES
 
@@ -48,52 +51,61 @@ export async function groundFileIn(path: string): Promise<string | undefined> {
   return name === null ? undefined : join(path, name)
 }
 
-/** Whether one of some files of a folder is an export of rooms. */
-async function holdsRooms(folder: string, names: readonly string[], input: Stdin): Promise<boolean> {
-  for (const name of names) {
-    try {
-      const content = await readContent(join(folder, name), input)
-      const kind = 'json' in content ? detectFile(content.json) : null
-      if ('usdz' in content || (kind !== null && WAYS[kind].holds === 'scan')) return true
-    } catch (error) {
-      // What cannot be read is told by the reader of the rooms beside it, or left out.
-      if (!(error instanceof InputError)) throw error
-    }
-  }
-  return false
-}
-
-/** What is found in a project folder, and how its rooms are read. */
+/** What is found in a folder, and how its rooms are read. */
 interface Found {
   readonly parts: PartPaths
   /** Names of files that may be exports, and are not read: the scan of the project stands elsewhere. */
   readonly unread: readonly string[]
-  /** Says nothing of parts of the project that lie among its exports: they are read as what they are. */
+  /** Says nothing of files that lie among the exports and are read as what they are. */
   readonly input: Stdin
 }
 
-/** The parts of a project folder. Its scan are the exports beside the others where it has no folder or model for it. @throws InputError `file/several-roofs` */
+/** The error of a folder with several files of roofs under names of their own: nobody can guess which of them counts. */
+const severalRoofs = (folder: string, names: readonly string[]): InputError =>
+  new InputError(
+    said(INPUTS.severalRoofs, { names, first: shellWord(join(folder, names[0]!)), folder: shellWord(folder) }),
+    { file: folder },
+  )
+
+/**
+ * The parts of a folder of a property: those that are named as parts of a project, else what it holds under other names: exports beside
+ * each other, a file of roofs, a model.
+ * @throws InputError `file/several-roofs` of several by the names of a project, or of several by others where there is nothing else
+ */
 export async function foundIn(folder: string, input: Stdin): Promise<Found> {
-  const parts = await partsIn(folder)
+  const named = await partsIn(folder)
   const beside = await exportsBesideParts(folder)
-  if (parts.scan !== null || parts.model !== null || !(await holdsRooms(folder, beside, input)))
-    return { parts, unread: beside, input }
+  if (named.model !== null || (named.scan !== null && named.roof !== null))
+    return { parts: named, unread: beside, input }
+  const held = await heldInFolder(folder, input)
+  const only = (names: readonly string[]): string | null => (names.length === 1 ? join(folder, names[0]!) : null)
+  const scan = named.scan ?? (held.scan.length > 0 ? folder : null)
+  const roof = named.roof ?? only(held.roof)
+  const model = scan === null || roof === null ? only(held.model) : null
+  const parts = { ...named, scan, roof, model }
+  if (scan === null && roof === null && held.roof.length > 1) throw severalRoofs(folder, held.roof)
   const own = new Set(Object.values(parts))
+  const unread = named.scan === null && scan !== null ? [] : beside.filter((name) => !own.has(join(folder, name)))
   const leavingOut: Stdin['leavingOut'] = (files, why) => {
     const others = files.filter((file) => !own.has(file))
     if (others.length > 0) input.leavingOut?.(others, why)
   }
-  return { parts: { ...parts, scan: folder }, unread: [], input: { ...input, leavingOut } }
+  return { parts, unread, input: { ...input, leavingOut } }
 }
 
-/** The parts of a project folder that are there to be read, but for photos, with how; of any other file or folder, itself. */
+/** What of a file or a folder can be inspected, but for photos, with how: the parts of a folder, or itself. */
 export async function readableParts(path: string, input: Io): Promise<{ readonly parts: string[]; readonly io: Io }> {
-  if (!(await isProjectFolder(path))) return { parts: [path], io: input }
+  if (!(await isThere(path)) || !(await isFolder(path))) return { parts: [path], io: input }
+  const isProject = await isProjectFolder(path)
+  const roofs = isProject ? [] : (await heldInFolder(path, input)).roof
+  if (roofs.length > 1 && (await exportNames(path)).every((name) => roofs.includes(name)))
+    return { parts: roofs.map((name) => join(path, name)), io: input }
   const { parts, unread, input: own } = await foundIn(path, input)
-  const { project, scan, roof, model } = parts
   if (unread.length > 0) input.leavingOut?.(unread, 'besideScan')
+  const { project, scan, roof, model } = parts
   // What is inspected is named as people are told of it: a folder ends with a slash.
-  const there = [project, scan === null ? null : join(scan, '/'), roof, model].filter((part) => part !== null)
+  const rooms = scan === null || !isProject ? scan : join(scan, '/')
+  const there = [project, rooms, roof, model].filter((part) => part !== null)
   return { parts: there.length === 0 ? [path] : there, io: { ...input, ...own } }
 }
 
@@ -103,12 +115,35 @@ export async function exportsBesideParts(folder: string): Promise<string[]> {
   return exportsAmong(await namesIn(folder)).filter((name) => !parts.includes(name))
 }
 
+/** The error of a folder without what a command reads, which says what it holds and what reads that. */
+async function nothingIn(folder: string, wanted: WantedKind, hasOther: boolean): Promise<InputError> {
+  const names = await namesIn(folder)
+  const file = shellWord(folder)
+  const advice = wanted === 'roof' ? said(INPUTS.itsRooms, { file }) : said(INPUTS.itsRoofsDrawn, { file })
+  return new InputError(
+    said(INPUTS.nothingOfKind, {
+      expected: said(wanted === 'roof' ? INPUTS.folderOfRoofs : INPUTS.folderOfRooms),
+      found: names.length === 0 ? said(INPUTS.nothing) : listed(names, 3),
+      advice: hasOther ? said(INPUTS.andAdvice, { advice }) : NOTHING_SAID,
+    }),
+    { file: folder },
+  )
+}
+
 /**
- * The scan of a project folder, or the rooms of its model; any other file or folder itself. Exports that are not read are told.
- * @throws UsageError of a project without rooms
+ * The scan of a folder, or the rooms of its model; a file itself. Exports that are not read are told.
+ * @throws InputError `file/empty` of a project without rooms
  */
 export async function scanPath(path: string, input: Stdin): Promise<string> {
-  if (!(await isFolder(path)) || !(await isProjectFolder(path))) return path
+  if (!(await isFolder(path))) return path
+  if (!(await isProjectFolder(path))) {
+    // Who reads a folder of exports says what is wrong with it.
+    if ((await exportNames(path)).length > 0) return path
+    const { roof, model } = await heldInFolder(path, input)
+    if (model.length === 1) return join(path, model[0]!)
+    if (roof.length === 0) return path
+    throw await nothingIn(path, 'scan', true)
+  }
   const names = await namesIn(path)
   const part = [SCAN, MODEL].find((name) => names.includes(name))
   const beside = await exportsBesideParts(path)
@@ -117,20 +152,29 @@ export async function scanPath(path: string, input: Stdin): Promise<string> {
     return join(path, part)
   }
   if (beside.length > 0) return path
-  throw new UsageError(said(USAGE.projectWithoutScan, { folder: path }))
+  throw await nothingIn(path, 'scan', (await partsIn(path)).roof !== null)
 }
 
 /**
- * The file of roofs of a project folder, or its model, with the ground beside it where none is given; any other file itself.
- * @throws UsageError of a project without roofs; InputError `file/several-roofs`
+ * The file of roofs of a folder, or its model, with the ground beside it where none is given; a file itself.
+ * @throws InputError `file/empty` of a folder without roofs, `file/several-roofs`
  */
 export async function roofPart<O extends { readonly ground?: number | string | undefined }>(
   path: string,
   options: O,
+  input: Stdin,
 ): Promise<{ readonly file: string; readonly options: O }> {
-  if (!(await isFolder(path)) || !(await isProjectFolder(path))) return { file: path, options }
-  const { roof, model } = await partsIn(path)
-  const file = roof ?? model
-  if (file === null) throw new UsageError(said(USAGE.projectWithoutRoof, { folder: path }))
+  if (!(await isFolder(path))) return { file: path, options }
+  const named = await partsIn(path)
+  const file = named.roof ?? named.model ?? (await unnamedRoof(path, named.scan !== null, input))
   return { file, options: { ...options, ground: options.ground ?? (await groundFileIn(path)) } }
+}
+
+/** The one file of roofs, or model, that a folder has under a name of its own. */
+async function unnamedRoof(folder: string, hasScan: boolean, input: Stdin): Promise<string> {
+  const held = await heldInFolder(folder, input)
+  const [first, second] = held.roof.length > 0 ? held.roof : held.model
+  if (first === undefined) throw await nothingIn(folder, 'roof', hasScan || held.scan.length > 0)
+  if (second !== undefined) throw severalRoofs(folder, held.roof.length > 0 ? held.roof : held.model)
+  return join(folder, first)
 }

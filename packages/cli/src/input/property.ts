@@ -1,31 +1,30 @@
 import { basename, resolve } from 'node:path'
-import {
-  detectFile,
-  hasEnding,
-  projectDetails,
-  selectBuildings,
-  unnamedProject,
-  WAYS,
-  type Way,
-} from '@reports/geometry'
+import { hasEnding, projectDetails, selectBuildings, unnamedProject } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { STDIN } from './file-text.ts'
-import { isFolder, readContent } from './folder.ts'
-import { openInput } from './open-input.ts'
+import { exportNames, isFolder } from './folder.ts'
+import { heldByFile } from './held.ts'
 import type { MadeOfPhoto } from './photos.ts'
 import { measuredParts, readProjectFolder, type MeasuringOptions, type ReadProject } from './project-folder.ts'
 import { propertyOf } from './property-name.ts'
-import { isProjectFolder } from './project-parts.ts'
+import { foundIn, isProjectFolder, type PartPaths } from './project-parts.ts'
 
-/** What a file holds of a property. */
-async function heldBy(path: string, input: Stdin): Promise<Way['holds']> {
-  if (await isFolder(path)) return (await isProjectFolder(path)) ? 'project' : 'scan'
-  const { kind } = await openInput(path, input)
-  if (kind !== null && kind !== 'pipe') return WAYS[kind].holds
-  const content = await readContent(path, input)
-  const found = 'json' in content ? detectFile(content.json) : null
+type Parts = Pick<PartPaths, 'scan' | 'roof' | 'model'>
+
+/** The parts of a property that a file or a folder holds; null for those of a project folder. @param own how its rooms are read */
+async function partsOf(path: string, input: Stdin): Promise<{ readonly parts: Parts; readonly own: Stdin } | null> {
+  const none = { scan: null, roof: null, model: null }
+  if (path !== STDIN && (await isFolder(path))) {
+    if (await isProjectFolder(path)) return null
+    const { parts, input: own } = await foundIn(path, input)
+    const isEmpty = parts.scan === null && parts.roof === null && parts.model === null
+    // Of exports that cannot be read their reader tells; of a folder without any, who reads projects.
+    if (isEmpty) return (await exportNames(path)).length === 0 ? null : { parts: { ...none, scan: path }, own: input }
+    return { parts, own }
+  }
   // What is of no known kind is told as the reader of scans tells it.
-  return found === null ? 'scan' : WAYS[found].holds
+  const holds = path === STDIN ? 'scan' : ((await heldByFile(path, input)) ?? 'scan')
+  return holds === 'project' ? null : { parts: { ...none, [holds]: path }, own: input }
 }
 
 /** The name of a file without what says how it is written. */
@@ -60,14 +59,16 @@ export async function readProperty<P>(
   input: Stdin,
   photo: MadeOfPhoto<P>,
 ): Promise<ReadProject<P>> {
-  const holds = path === STDIN ? 'scan' : await heldBy(path, input)
-  if (holds === 'project') return readProjectFolder(path, options, input, photo)
+  const found = await partsOf(path, input)
+  if (found === null) return readProjectFolder(path, options, input, photo)
   const known = (await propertyOf(path, input))?.title
   const own = stemOf(basename(resolve(path)))
-  const parts = { scan: null, roof: null, model: null, [holds]: path }
-  const { scan, roof, ...measured } = await measuredParts(path, parts, options, input)
+  const { scan, roof, ...measured } = await measuredParts(path, found.parts, options, found.own)
   // Outbuildings have the name of what they belong to.
-  const [only, second] = holds === 'roof' && roof !== null ? selectBuildings(roof, { includeMatrikkel: false }) : []
+  const [only, second] =
+    found.parts.scan === null && found.parts.roof !== null && roof !== null
+      ? selectBuildings(roof, { includeMatrikkel: false })
+      : []
   const name = known ?? (only === undefined || second !== undefined ? own : only.building.displayName)
   const project = projectDetails(unnamedProject(name, []), null)
   return { ...measured, property: { project, scan, roof }, photos: new Map<string, P>(), remarks: [] }

@@ -16,8 +16,8 @@ interface Verified {
   readonly numbers: readonly { readonly path: string }[]
 }
 
-async function verified(pdf: string): Promise<Verified & { readonly code: number | null }> {
-  const { code, stdout } = await reports(['verify', pdf, '--scan', PROPERTY, '--format', 'json'])
+async function verified(pdf: string, scan = PROPERTY): Promise<Verified & { readonly code: number | null }> {
+  const { code, stdout } = await reports(['verify', pdf, '--scan', scan, '--format', 'json'])
   return { ...(JSON.parse(stdout) as Verified), code }
 }
 
@@ -40,6 +40,8 @@ test('a certificate belongs to its files, and to no others: a byte of a scan, of
   const sound = await verified(PDF)
   expect(sound).toMatchObject({ verified: true, pages: 'same', numbers: [], code: 0 })
   expect(sound.files.map(({ name }) => name)).toContain('controls.json')
+  // The folder of the scan is one of its project.
+  expect(await verified(PDF, join(PROPERTY, 'scan'))).toEqual({ ...sound, scan: PROPERTY })
 
   const bytes = readFileSync(PDF)
   const changed = join(FOLDER, 'changed.pdf')

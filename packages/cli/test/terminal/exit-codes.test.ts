@@ -78,7 +78,10 @@ describe('bad input: exit 3, one line with the file, the place and what was expe
       /^reports: missing\.json: There is no such file or folder\. \[file\/not-found\]$/,
     ],
     [['roof', 'missing.json'], /^reports: missing\.json: There is no such file or folder\. \[file\/not-found\]$/],
-    [['roof', 'infolder'], /^reports: infolder: Expected a file, found a folder\. .* \[file\/is-folder\]$/],
+    [
+      ['roof', 'infolder'],
+      /^reports: infolder: Expected a folder with a file of roofs, .* found bath\.json, kitchen\.json\. .* \[file\/empty\]$/,
+    ],
     [['measurements', 'empty.json'], /^reports: empty\.json: Expected JSON, found no bytes at all\. \[file\/empty\]$/],
     [['measurements', 'photo.json'], /^reports: photo\.json: Expected JSON, found a JPEG image\. \[file\/not-text\]$/],
     [['measurements', 'latin1.json'], /^reports: latin1\.json: Expected text in UTF-8, found .*\. \[file\/not-text\]$/],

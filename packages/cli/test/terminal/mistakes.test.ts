@@ -129,18 +129,18 @@ const MISTAKES: readonly Mistake[] = [
   ],
   [
     ['roof', 'furuveien'],
-    2,
-    'furuveien is a project folder without a roof: it has neither roof.json (.city.json, .city.jsonl, .gml, .sos) nor model.ifc',
+    3,
+    'furuveien: Expected a folder with a file of roofs, or with a building model, found project.json, scan. Its rooms: reports measurements furuveien; drawn: reports floorplan furuveien [file/empty]',
   ],
   [
     ['floorplan', 'bare', '-o', 'plan.svg'],
-    2,
-    'bare is a project folder without rooms: it has neither scan/ nor model.ifc',
+    3,
+    'bare: Expected a folder with exports of rooms, or with a building model, found project.json, roof.json. Its roofs: reports roof bare; drawn: reports roof svg bare [file/empty]',
   ],
   [
     ['roof', 'house'],
     3,
-    'house: Expected a file, found a folder. Name the file in it. Of scans: reports measurements house; of many files: reports batch house -o out [file/is-folder]',
+    'house: Expected a folder with a file of roofs, or with a building model, found kitchen.json. Its rooms: reports measurements house; drawn: reports floorplan house [file/empty]',
   ],
   [
     ['report', 'notes'],

@@ -62,3 +62,9 @@ export const noCertificate =
   'certificate/missing: Expected a PDF that reports report --certificate wrote, found one without a certificate, or with one that is damaged.'
 export const certificateWithoutScan =
   'certificate/no-rooms: Expected a property with scanned rooms, found none: a certificate is of their floors.'
+export const nothingOfKind = 'file/empty:nothing-of-kind: Expected {expected}, found {found}.{advice}'
+export const folderOfRoofs = 'input/folder-of-roofs: a folder with a file of roofs, or with a building model'
+export const folderOfRooms = 'input/folder-of-rooms: a folder with exports of rooms, or with a building model'
+export const andAdvice = 'input/and-advice:  {advice}'
+export const severalRoofs =
+  'file/several-roofs:named: Expected one file of roofs, found {names}. Name one in place of the folder: {first}; or measure all: reports batch {folder} -o out'

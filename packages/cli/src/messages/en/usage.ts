@@ -195,7 +195,3 @@ export const noBearing =
 export const noBuildingOver = 'usage/no-building-over: {file} has no building that could be measured'
 export const severalOver =
   'usage/several-over: {file} has several buildings: choose one with --building, --at or --within'
-export const projectWithoutScan =
-  'usage/project-without-scan: {folder} is a project folder without rooms: it has neither scan/ nor model.ifc'
-export const projectWithoutRoof =
-  'usage/project-without-roof: {folder} is a project folder without a roof: it has neither roof.json (.city.json, .city.jsonl, .gml, .sos) nor model.ifc'

@@ -53,4 +53,10 @@ export const INPUTS = {
   'certificate/missing':
     'Ventet en PDF som reports report --certificate har skrevet, fant en uten attest, eller med en som er skadet.',
   'certificate/no-rooms': 'Ventet en eiendom med skannede rom, fant ingen: attesten gjelder gulvene deres.',
+  'file/empty:nothing-of-kind': 'Ventet {expected}, fant {found}.{advice}',
+  'input/folder-of-roofs': 'en mappe med en fil med tak, eller med en bygningsmodell',
+  'input/folder-of-rooms': 'en mappe med eksporter av rom, eller med en bygningsmodell',
+  'input/and-advice': ' {advice}',
+  'file/several-roofs:named':
+    'Ventet én fil med tak, fant {names}. Oppgi en av dem i stedet for mappen: {first}; eller mål alle: reports batch {folder} -o out',
 } as const

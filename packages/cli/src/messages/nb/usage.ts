@@ -167,7 +167,4 @@ export const USAGE = {
   'usage/no-building-over': '{file} har ingen bygning som kunne måles',
   'usage/no-bearing': '--facing {name}: det er ingen rett vegg med rom på én side: nevn en slik vegg',
   'usage/several-over': '{file} har flere bygninger: velg én med --building, --at eller --within',
-  'usage/project-without-scan': '{folder} er en prosjektmappe uten rom: den har verken scan/ eller model.ifc',
-  'usage/project-without-roof':
-    '{folder} er en prosjektmappe uten tak: den har verken roof.json (.city.json, .city.jsonl, .gml, .sos) eller model.ifc',
 } as const
