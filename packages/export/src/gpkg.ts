@@ -5,7 +5,7 @@ import type { Cell } from '@reports/geometry/columns'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type * as Sqlite from 'node:sqlite'
 import { boxAround, coordinateSystem, roofQualityRecord } from '@reports/geometry'
 import type { BuildingSelection, CoordinateSystem, RoofMeasures } from '@reports/geometry'
 import type { SolarMeasures } from '@reports/geometry/solar'
@@ -18,6 +18,7 @@ import { createIndex, createTriggers, EXTENSIONS, indexOf } from './maps/spatial
 import { pointsOf, wkbOf } from './maps/wkb.ts'
 import type { MapShape } from './maps/wkb.ts'
 import { wktOf } from './maps/wkt.ts'
+import { olderNode } from './needed-node.ts'
 import type { Language } from './sheet.ts'
 
 /** `GPKG` and version 1.3, as its header has them (section 1.1.1.1). */
@@ -86,7 +87,7 @@ export interface GpkgWriter {
 }
 
 /** @returns what adds a feature, and what tells the extent of all when there are no more */
-function createLayer(database: DatabaseSync, { name, title, kind, columns }: GpkgLayer, system: number) {
+function createLayer(database: Sqlite.DatabaseSync, { name, title, kind, columns }: GpkgLayer, system: number) {
   const type = kind === 'line' ? 'LINESTRING' : 'MULTIPOLYGON'
   const named = columns.map((column) => `"${column.name}" ${column.type}`)
   database.exec(
@@ -122,19 +123,27 @@ function createLayer(database: DatabaseSync, { name, title, kind, columns }: Gpk
   }
 }
 
-function writeSystems(database: DatabaseSync, system: CoordinateSystem): void {
+function writeSystems(database: Sqlite.DatabaseSync, system: CoordinateSystem): void {
   const insert = database.prepare('INSERT OR REPLACE INTO gpkg_spatial_ref_sys VALUES (?, ?, ?, ?, ?, NULL)')
   insert.run('WGS 84', 4326, 'EPSG', 4326, wktOf(coordinateSystem(4326)))
   const id = systemId(system)
   if (id !== 4326) insert.run(system.name, id, id === OWN_SYSTEM ? 'NONE' : 'EPSG', id, wktOf(system))
 }
 
+/** Node's own SQLite. It is not imported: an older Node would stop before it could say what is missing. */
+function sqlite(): typeof Sqlite {
+  const found = process.getBuiltinModule?.('node:sqlite')
+  if (found === undefined) throw olderNode('A GeoPackage')
+  return found
+}
+
 /**
  * Begins a GeoPackage in a file that is not there yet. Whoever writes it keeps it from others until it is whole: without its end
  * it is none.
+ * @throws Error on a Node without SQLite
  */
 export function createGpkg(file: string, system: CoordinateSystem, layers: readonly GpkgLayer[]): GpkgWriter {
-  const database = new DatabaseSync(file)
+  const database = new (sqlite().DatabaseSync)(file)
   // Nobody reads an unfinished file, so no transaction is ever rolled back.
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
   database.exec(TABLES + EXTENSIONS)
@@ -168,9 +177,11 @@ type GpkgSelection = BuildingSelection & {
 /**
  * Measured roofs as a GeoPackage: layers `buildings`, `surfaces`, `edges` and `walls` with heights and what is published of each, in the system that
  * they were read in. The same input gives the same bytes.
- * @throws InputError `roof/unknown-building`
+ * @throws InputError `roof/unknown-building`; Error on a Node without SQLite
  */
 export async function gpkgOf(measures: RoofMeasures, selection: GpkgSelection = {}): Promise<Uint8Array> {
+  // What else is missing there is told by no sentence.
+  sqlite()
   const { solar, tolerances, lang = 'nb' } = selection
   const levels = roofQualityRecord(measures, selection)
   const { system, placesOf, layers: roofLayers } = roofMap(measures, selection, lang, levels, tolerances)
