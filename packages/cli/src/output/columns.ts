@@ -1,6 +1,8 @@
 import { TERMS } from '@reports/geometry'
 import { readColumns, shownCell, shownSum, sumOf, titleOf, type Column, type Sums } from '@reports/geometry/columns'
+import { shownIn } from '@reports/geometry/units'
 import type { NumberFormat } from './numbers.ts'
+import { roundedSums } from './rounded-sums.ts'
 import type { Table } from './table.ts'
 
 const UNKNOWN = '–'
@@ -37,6 +39,23 @@ export function tableOf<Row>(all: readonly Column<Row>[], rows: readonly Row[], 
     rows: rows.map((row) => columns.map((column) => text(column, row))),
     ...(sums?.figures === undefined
       ? {}
-      : { totals: columns.map((column, i) => (i === 0 ? TERMS[language].words.total : sumText(column, sums))) }),
+      : {
+          totals: columns.map((column, i) => (i === 0 ? TERMS[language].words.total : sumText(column, sums))),
+          note: roundedSums(summedColumns(columns, rows, n, sums), n),
+        }),
   }
+}
+
+/** Columns of figures with a sum below them, in the units that they are shown in. */
+function summedColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[], n: NumberFormat, sums: Sums) {
+  return columns.flatMap((column) => {
+    const { quantity, cell } = column
+    const sum = sumOf(sums.figures, column.name)
+    if (quantity === undefined || typeof sum !== 'number') return []
+    const { digits, valueOf } = shownIn(quantity, n.units)
+    const isNumber = (value: unknown): value is number => typeof value === 'number'
+    const cells = rows.map(cell).filter(isNumber).map(valueOf).filter(isNumber)
+    const total = valueOf(sum)
+    return total === null ? [] : [{ title: titleOf(column, n.language), digits, cells, total }]
+  })
 }

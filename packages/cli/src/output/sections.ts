@@ -40,7 +40,7 @@ export const sectionsText = (sections: readonly Section[], width: number, paint:
     .map(({ heading, body }) => {
       const text =
         'columns' in body
-          ? tableText(body, width, paint)
+          ? `${tableText(body, width, paint)}${body.note === undefined ? '' : `\n${wrapped(body.note, width).join('\n')}\n`}`
           : `${body.flatMap((line) => wrapped(line, width)).join('\n')}\n`
       return heading === null ? text : `${paint.bold(wrapped(heading, width).join('\n'))}\n\n${text}`
     })

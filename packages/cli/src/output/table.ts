@@ -23,16 +23,19 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
   /** A last row below a line. */
   readonly totals?: readonly string[]
+  /** Below the table, a sentence. */
+  readonly note?: string | undefined
 }
 
 /** The table without columns that were not asked for. @param ids whether ids are wanted */
-export function shownTable({ columns, rows, totals }: Table, ids: boolean): Table {
+export function shownTable({ columns, rows, totals, note }: Table, ids: boolean): Table {
   const kept = columns.flatMap(({ isId }, i) => (isId === true && !ids ? [] : [i]))
   const shown = (row: readonly string[]): string[] => kept.map((i) => row[i] ?? '')
   return {
     columns: kept.map((i) => columns[i]!),
     rows: rows.map(shown),
     ...(totals === undefined ? {} : { totals: shown(totals) }),
+    note,
   }
 }
 

@@ -4,6 +4,7 @@ import { entriesTable } from '@reports/export/tables'
 import type { Sheet } from '@reports/export/tables'
 import type { SummaryOptions } from '../options.ts'
 import { numberFormat } from '../output/numbers.ts'
+import { roundedSums } from '../output/rounded-sums.ts'
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
@@ -32,7 +33,17 @@ function tableOfSheet({ columns, rows, totals }: Sheet, language: Language, ids:
     rows: rows.map((cells) => shown.map((column) => text(cells[column.i]!, column))),
     ...(totals === undefined
       ? {}
-      : { totals: shown.map((column) => (totals[column.i] === null ? '' : text(totals[column.i]!, column))) }),
+      : {
+          totals: shown.map((column) => (totals[column.i] === null ? '' : text(totals[column.i]!, column))),
+          note: roundedSums(
+            shown.flatMap(({ i, title, digits }) => {
+              const total = totals[i]
+              const cells = rows.map((row) => row[i]).filter((cell) => typeof cell === 'number')
+              return digits === undefined || typeof total !== 'number' ? [] : [{ title, digits, cells, total }]
+            }),
+            n,
+          ),
+        }),
   }
 }
 

@@ -1,0 +1,45 @@
+import { roundTo } from '@reports/geometry'
+import type { Language } from './languages.ts'
+import type { NumberFormat } from './numbers.ts'
+
+/** A column of figures in the unit that they are shown in, not rounded, and the figure of all rows. */
+interface SummedColumn {
+  readonly title: string
+  readonly digits: number
+  readonly cells: readonly number[]
+  readonly total: number
+}
+
+/** Less than the last decimal of any column: the binary error of adding decimal fractions. */
+const SAME_SUM = 1e-6
+
+const WORDS = {
+  en: {
+    rounded: 'Parts are rounded.',
+    differs: (title: string, sum: string, total: string): string =>
+      `${title}: they add up to ${sum}, the total is ${total}.`,
+  },
+  nb: {
+    rounded: 'Delene er avrundet.',
+    differs: (title: string, sum: string, total: string): string =>
+      `${title}: de blir til sammen ${sum}, summen er ${total}.`,
+  },
+} as const satisfies Record<Language, unknown>
+
+/**
+ * What is said below a table whose parts, as shown, do not add up to the total as shown; undefined where they do. Metric figures are published
+ * as they are shown, and sum up; converted ones need not. A total that is no sum of its rows, as of openings that two rooms have, is left alone.
+ */
+export function roundedSums(
+  columns: readonly SummedColumn[],
+  { language, decimals }: NumberFormat,
+): string | undefined {
+  const told = columns.flatMap(({ title, digits, cells, total }) => {
+    const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+    const shown = sumOf(cells.map((cell) => roundTo(cell, digits)))
+    const isSame = decimals(shown, digits) === decimals(total, digits)
+    if (isSame || Math.abs(sumOf(cells) - total) > SAME_SUM) return []
+    return [WORDS[language].differs(title, decimals(shown, digits), decimals(total, digits))]
+  })
+  return told.length === 0 ? undefined : [WORDS[language].rounded, ...told].join(' ')
+}
