@@ -30,16 +30,13 @@ const WORDS = {
  * What is said below a table whose parts, as shown, do not add up to the total as shown; undefined where they do. Metric figures are published
  * as they are shown, and sum up; converted ones need not. A total that is no sum of its rows, as of openings that two rooms have, is left alone.
  */
-export function roundedSums(
-  columns: readonly SummedColumn[],
-  { language, decimals }: NumberFormat,
-): string | undefined {
+export function roundedSums(columns: readonly SummedColumn[], n: NumberFormat): string | undefined {
   const told = columns.flatMap(({ title, digits, cells, total }) => {
     const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
     const shown = sumOf(cells.map((cell) => roundTo(cell, digits)))
-    const isSame = decimals(shown, digits) === decimals(total, digits)
+    const isSame = n.decimals(shown, digits) === n.decimals(total, digits)
     if (isSame || Math.abs(sumOf(cells) - total) > SAME_SUM) return []
-    return [WORDS[language].differs(title, decimals(shown, digits), decimals(total, digits))]
+    return [WORDS[n.language].differs(title, n.decimals(shown, digits), n.decimals(total, digits))]
   })
-  return told.length === 0 ? undefined : [WORDS[language].rounded, ...told].join(' ')
+  return told.length === 0 ? undefined : [WORDS[n.language].rounded, ...told].join(' ')
 }
