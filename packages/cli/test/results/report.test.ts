@@ -161,7 +161,7 @@ describe('reports report', () => {
     [['report'], 2, "missing required argument 'property'"],
     [['report', 'nowhere'], 3, '[file/not-found]'],
     [
-      ['report', 'fixtures/roof-stream'],
+      ['report', 'fixtures/project-furuveien-12/photos'],
       3,
       'Expected a project folder with project.json, scan/, roof.json, photos/, or a folder of exports, found neither. [file/empty]',
     ],
