@@ -11,10 +11,10 @@ export const folderOf = (name: string): string => join(PACKAGES, name)
 export const installedIn = (folder: string, name: string): string => join(folder, 'node_modules/@reports', name)
 
 /**
- * Links the dependencies of an installed package, as its manifest lists them. They come from this repository, so that
- * no registry is asked.
+ * Links the dependencies of modules that are laid out in a folder, as their manifest lists them. They come from this repository,
+ * so that no registry is asked.
  */
-export function linkDependencies(folder: string, name: string): void {
+function linkDependencies(folder: string, name: string): void {
   const installed = installedIn(folder, name)
   const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { Finding } from '@reports/geometry'
+import { shortName, type Finding } from '@reports/geometry'
 import { MAY_BE_SEVERAL, said, squareMetres } from '@reports/geometry/sentences'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
@@ -66,7 +66,7 @@ export function reportTally(
     const sorted = [...byCode].toSorted((a, b) => b[1].times - a[1].times || (a[0] < b[0] ? -1 : 1))
     const lines =
       count <= MAX_IN_FULL
-        ? first.map((finding) => `  ${finding.code}: ${terminalText(say(finding.sentence))}`)
+        ? first.map((finding) => `  ${finding.code}: ${terminalText(shortName(say(finding.sentence)))}`)
         : sorted.map(([code, { times, area }]) => `  ${String(times).padStart(4)}  ${code}${areaText(area, say)}`)
     if (toSplit !== null) lines.push(`  ${say(said(NOTICES.splitRoom, { file: terminalText(file), room: toSplit }))}`)
     // What a file is found to be does not say what is found of its modules, weather and sun.

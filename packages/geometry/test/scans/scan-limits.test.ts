@@ -94,7 +94,10 @@ describe('an open passage is wide enough to be one', () => {
     expect(totals.netWallArea).toBe(grossWallArea)
     expect(totals.moldingLengthOpening).toBe(moldingLengthOpening)
     expect(rooms[0]!.quality).toBe('sure')
-    expect(findings.map(({ code, ids }) => [code, ids])).toEqual([['scan/narrow-passage', [window!['identifier']]]])
+    const wall = rooms[0]!.walls.find(({ id }) => findings[0]!.ids.includes(id))
+    expect(findings.map(({ code, ids }) => [code, ids])).toEqual([
+      ['scan/narrow-passage', [window!['identifier'], wall!.sourceId]],
+    ])
     expect(findings[0]!.message).toMatch(/9\.0 cm wide.*0\.09 m²/)
   })
 

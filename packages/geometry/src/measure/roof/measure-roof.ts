@@ -170,7 +170,9 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
   }
   const facing = partyWalls(pending.map(({ walls }) => walls))
   const measured = pending.map(({ walls, measures }, i) => withoutOver(measures(facing[i]!), walls, facing[i]!))
-  const party = measured.flatMap(({ building }, i) => partyWallFindings(building.id, facing[i]!))
+  const party = measured.flatMap((own, i) =>
+    partyWallFindings(own, pending[i]!.walls, facing[i]!, roof.buildings[0]!.frame),
+  )
   const overridden = overrideEdges(measured, roof.edgeOverrides)
   const findings = [
     ...roof.findings,

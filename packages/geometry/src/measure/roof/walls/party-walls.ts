@@ -15,6 +15,7 @@ import * as ROOFS from '../../../messages/en/roofs.ts'
 import { said, squareMetres } from '../../../sentence.ts'
 import type { Frame } from '../../../model/frame.ts'
 import { GAP } from '../../../tolerances.ts'
+import type { BuildingMeasures, ExteriorWallMeasure } from '../measures.ts'
 import type { BuildingShape } from './building-shape.ts'
 import { alongAndBeyond, subtractPiece } from './cut-walls.ts'
 import type { WallPiece } from './wall-pieces.ts'
@@ -207,8 +208,10 @@ export function facingShare({ rows }: GroundWalls, facing: readonly PartyWall[])
   return total === 0 ? 0 : Math.min(1, against / total)
 }
 
-/** The length of the piece of a number, in rows that are sorted by it. */
-function lengthOf(rows: readonly number[], piece: number): number {
+const lengthOf = (rows: readonly number[], piece: number): number => rows[rowOf(rows, piece) + 5]!
+
+/** Where the row of a piece begins, in rows that are sorted by it. */
+function rowOf(rows: readonly number[], piece: number): number {
   let low = 0
   let high = rows.length / ROW - 1
   while (low < high) {
@@ -216,7 +219,7 @@ function lengthOf(rows: readonly number[], piece: number): number {
     if (rows[middle * ROW]! < piece) low = middle + 1
     else high = middle
   }
-  return rows[low * ROW + 5]!
+  return low * ROW
 }
 
 /** Ground walls without the parts that face a neighbour. */
@@ -242,13 +245,53 @@ export function withoutPartyWalls(shape: BuildingShape, facing: readonly PartyWa
   })
 }
 
-/** One finding per neighbour, with the facing area. */
-export function partyWallFindings(id: string, facing: readonly PartyWall[]): Finding[] {
+/** Metres. The middle of a stretch lies in its wall but for what is lost between two frames. */
+const IN_WALL = 0.05
+
+/** The measured wall that has the stretch of a building that faces a neighbour; none where that stretch is left out of walls. */
+function wallOf(
+  ground: readonly ExteriorWallMeasure[],
+  { rows }: GroundWalls,
+  facing: PartyWall,
+  toBuilding: Move,
+): string[] {
+  const row = rowOf(rows, facing.piece)
+  const { u0, u1 } = facing.opposite
+  const length = rows[row + 5]!
+  const share = (Math.max(0, u0) + Math.min(length, u1)) / 2 / length
+  const along = (from: number, to: number): number => from + (to - from) * share
+  const middle = toBuilding([along(rows[row + 1]!, rows[row + 3]!), along(rows[row + 2]!, rows[row + 4]!)])
+  const wall = ground.find(({ corners, vertices }) => {
+    const us = corners.map(([u]) => u)
+    const [from, to] = [Math.min(...us), Math.max(...us)].map((u) => vertices[us.indexOf(u)]!)
+    const beyond = planDistance(from!, middle) + planDistance(middle, to!) - planDistance(from!, to!)
+    return beyond < IN_WALL
+  })
+  return wall === undefined ? [] : [wall.id]
+}
+
+type Move = ReturnType<typeof betweenFrames>
+
+/**
+ * One finding per neighbour, with the facing area, the two buildings, and the walls of the first that face the second.
+ * @param plan the frame of the ground walls
+ */
+export function partyWallFindings(
+  { building, walls }: BuildingMeasures,
+  own: GroundWalls,
+  facing: readonly PartyWall[],
+  plan: Frame,
+): Finding[] {
   if (facing.length === 0) return []
+  const { id } = building
+  const toBuilding = betweenFrames(plan, building.frame)
+  const ground = walls.filter(({ type }) => type === 'ground')
   return [...Map.groupBy(facing, ({ neighbour }) => neighbour)].flatMap(([neighbour, shared]) => {
     const area = shared.reduce((sum, each) => sum + each.area, 0)
     if (area < PARTY_AREA) return []
     const message = said(ROOFS.partyWall, { area: squareMetres(area), id, neighbour, distance: GAP * 100 })
-    return [{ ...findingOf(message, [id, neighbour]), area: roundHundredth(area) }]
+    const largest = shared.toSorted((one, other) => other.area - one.area)
+    const against = new Set(largest.flatMap((each) => wallOf(ground, own, each, toBuilding)))
+    return [{ ...findingOf(message, [id, neighbour, ...against]), area: roundHundredth(area) }]
   })
 }

@@ -185,7 +185,7 @@ export function placeOpenings(
         least: LEAST_PASSAGE * 100,
         area: squareMetres(it.area),
       })
-      findings.push(findingOf(message, [opening.id]))
+      findings.push(findingOf(message, [opening.id, wall.surface.id]))
       continue
     }
     const own = placed.get(wall) ?? []
