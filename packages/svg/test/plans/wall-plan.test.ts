@@ -97,7 +97,7 @@ test('in a report an arc is one row too: its sums, the marks of its elevation, a
   const property = { ...propertyAt('project-furuveien-12'), scan: null, roof: measures }
   const report = parseXml(drawReport(property, { lang: 'nb' }))
   const section = withAttribute(report, 'id').find(({ attributes }) => attributes['id'] === 'exterior-walls')!
-  const rows = all(section).filter(({ name }) => name === 'tbody')[0]!.children
+  const rows = all(section).find(({ name }) => name === 'tbody')!.children
   expect(rows).toHaveLength(1)
   const cells = all(rows[0]!)
   expect(cells.map(({ text }) => text)).toContain('YV1–12')
