@@ -134,7 +134,7 @@ describe('an order', () => {
     'of a roof of 178 faces, aslant to north, has a plan that one can work with, turned as its eaves are (skipped where ../shared/data is not beside the checkout)',
     async () => {
       const { pages } = await pdf(city, 'roofer', '--building', 'UUID_55249da9-4f96-499b-9645-d2f9a3cab1bb')
-      expect(pages[1]!.lines.join('\n')).toMatch(/Roof plan · 1:(50|75|100)\n/)
+      expect(pages[1]!.lines.join('\n')).toMatch(/Roof plan · 1:(50|100)\n/)
       // What is ordered stands on the first page, below the three figures.
       expect(pages[0]!.lines.join('\n')).toMatch(/Ridge.*Valley.*Battens/s)
     },
@@ -145,6 +145,22 @@ describe('an order', () => {
     const plans = pages.map(({ lines }) => lines.join('\n').match(/storey \d · 1:\d+/g)?.length ?? 0)
     expect(plans).toContain(2)
   })
+
+  test.each(['painter', 'surveyor', 'windows'])(
+    'for the %s has the plan of each storey once, at a scale that rulers have, below it lists where its page would stay empty',
+    async (trade) => {
+      for (const folder of [PROPERTY, join(ROOT, 'fixtures/house-two-storeys/input')]) {
+        const { pages } = await pdf(folder, trade, '--lang', 'en')
+        const plans = pages.flatMap(({ lines }) => [...lines.join('\n').matchAll(/storey (\d) · 1:(\d+)/g)])
+        expect(plans.map(([, storey]) => storey)).toEqual(['1', '2'])
+        for (const [, , scale] of plans) expect(['50', '100']).toContain(scale)
+        for (const { words, height } of pages.slice(1, -1)) {
+          const lowest = Math.max(...words.flatMap(({ bottom }) => (bottom < height - 45 ? [bottom] : [])))
+          expect(height - 45 - lowest).toBeLessThan(height / 3)
+        }
+      }
+    },
+  )
 
   test.skipIf(!existsSync(city))(
     'of a building without a name is titled by a short id (skipped where ../shared/data is not beside the checkout)',

@@ -100,7 +100,8 @@ const rowsOf = (pieces: readonly Piece[], across: number, step: number): Piece[]
     if (i % across !== 0) return []
     const row = pieces.slice(i, i + across)
     const alt = row.flatMap((piece) => piece.alt ?? []).join('; ')
-    return [{ ...abreast(row, step), above: BETWEEN_ROWS, ...(alt === '' ? {} : ({ tag: 'Figure', alt } as const)) }]
+    const placed = abreast(row, (at) => at * step)
+    return [{ ...placed, above: BETWEEN_ROWS, ...(alt === '' ? {} : ({ tag: 'Figure', alt } as const)) }]
   })
 
 const BETWEEN_ROWS = 3

@@ -1,22 +1,11 @@
-import { figuresIn, type Drawing } from '@reports/svg'
-import {
-  dayText,
-  laidOut,
-  linesTable,
-  ORDER_WORDS,
-  TIMES,
-  usualScales,
-  wholeTitle,
-  type Order,
-  type ReportTable,
-} from '@reports/svg/report'
+import { dayText, linesTable, ORDER_WORDS, TIMES, wholeTitle, type Order, type ReportTable } from '@reports/svg/report'
 import { factPieces, keyFigures, notePieces } from './blocks.ts'
 import { bytesOf, NO_FONT } from './bytes.ts'
 import { addFont } from './font.ts'
-import { across, BLANK, MUTED, NAME, PAPERS, roomOf, WIDTH, type Paper, type Size } from './paper.ts'
+import { BETWEEN, layouts, painted, placePlans, planPiece, WORKED_AT, type Rows } from './order-plans.ts'
+import { MUTED, PAPERS, WIDTH, type Paper, type Size } from './paper.ts'
 import { clean, Pen } from './pen.ts'
-import { abreast, EMPTY, Flow, heading, spaced, stacked, totalOf, type Piece } from './pieces.ts'
-import { inParts } from './parts.ts'
+import { abreast, Flow, heading, spaced, totalOf, type Piece } from './pieces.ts'
 import { addPage, brandPieces, drawFeet } from './frame.ts'
 import type { ReportPdfOptions } from './report-options.ts'
 import { tablePieces } from './table.ts'
@@ -24,124 +13,11 @@ import { tablePieces } from './table.ts'
 /** The figures at the top: size in points, and how many stand in a row. */
 const FIGURES = { size: 22, across: 3 } as const
 
-/** Between drawings, mm. */
-const BETWEEN = 4
-
 /** The least width and height of a view, mm. */
 const LEAST_VIEW = { width: 56, height: 56 }
 
-/** Up to this scale, by its denominator, a plan can be worked with. */
-const COARSEST = 100
-
-/** In how many parts a plan is drawn at most. */
-const MOST_PARTS = 6
-
 /** The least height of views above lines, mm. */
 const LEAST_VIEWS = 100
-
-type Plan = Order['plans'][number]
-
-/** A plan on its paper, a piece a page. */
-interface Placed {
-  readonly pieces: readonly Piece[]
-  readonly paper: Paper
-  /** Which part of the page it takes. */
-  readonly filled: number
-}
-
-const inside = (room: Size, { width, height }: Size): boolean => width <= room.width && height <= room.height
-
-/** A plan at each scale once: laying one out takes most of the time. Sizes are as it is painted. */
-function layouts(plan: Plan): LaidOut {
-  const known = new Map<number, Drawing | null>()
-  return (scale) => {
-    const drawn = known.get(scale) ?? laidOut(plan, scale * TIMES, WIDTH)
-    known.set(scale, drawn)
-    return drawn
-  }
-}
-
-/** A plan at a scale; null where no sheet is large enough. */
-type LaidOut = (scale: number) => Drawing | null
-
-const painted = ({ width, height }: Drawing): Size => ({
-  width: width * TIMES - 2 * BLANK,
-  height: height * TIMES + NAME,
-})
-
-const areaOf = ({ width, height }: Size): number => width * height
-
-const fitsOneOf = (rooms: readonly Size[], drawn: Drawing | null): boolean =>
-  drawn !== null && rooms.some((room) => inside(room, painted(drawn)))
-
-/** The finest scale of some at which a plan fits a room; null where none does. The coarsest is tried first: most plans that do not fit it are far too large. */
-function finest(at: LaidOut, scales: readonly number[], rooms: readonly Size[]): number | null {
-  let found: number | null = null
-  for (const scale of scales.toReversed()) {
-    if (!fitsOneOf(rooms, at(scale))) break
-    found = scale
-  }
-  return found
-}
-
-/** A plan below its name and its scale. */
-function planPiece({ title, units }: Plan, drawn: Drawing, scale: number | null, lang: Order['lang'], pen: Pen): Piece {
-  const [times, blank] = scale === null ? [1, 0] : [TIMES, BLANK]
-  const written = scale === null ? '' : ` · ${figuresIn(lang, units).scale(scale)}`
-  const drawing: Piece = {
-    height: drawn.height * times,
-    draw: (x, y) => pen.paint(drawn.content, x - blank, y, times),
-  }
-  return stacked([...pen.remark(`${title}${written}`, Math.max(drawn.width * times, 60)), drawing])
-}
-
-/**
- * A plan on the smallest paper on which one can work with it, at the finest usual scale; a larger one in parts; where they would be many, as
- * large as paper has room.
- */
-function onPaper(plan: Plan, order: Order, pen: Pen): Placed {
-  const { units, lang } = order
-  const { usual, large } = PAPERS[units]
-  const [small, big] = [usual, large].map((paper) => [paper, across(paper)]) as [Paper[], Paper[]]
-  const at = layouts(plan)
-  const scales = usualScales(units)
-  const [fine, coarse] = [scales.filter((scale) => scale <= COARSEST), scales.filter((scale) => scale > COARSEST)]
-  const chosen = [small, big].flatMap((papers) => {
-    const scale = finest(at, fine, papers.map(roomOf))
-    return scale === null ? [] : [{ scale, papers }]
-  })[0]
-  const last = fine.at(-1)!
-  const whole = chosen === undefined ? at(last) : null
-  // Rows of walls cannot be cut.
-  const parts =
-    whole === null || plan.id === 'wall-plan' ? null : inParts(plan, whole, last, big, MOST_PARTS, lang, pen)
-  if (parts !== null) return { ...parts, filled: 1 }
-  const first = chosen ?? {
-    scale: coarse.find((scale) => fitsOneOf([...small, ...big].map(roomOf), at(scale))) ?? null,
-    papers: [...small, ...big],
-  }
-  if (first.scale === null) {
-    const drawn = plan.layOut({ frame: 'crop' })
-    return { pieces: [planPiece(plan, drawn, null, lang, pen)], paper: usual, filled: 1 }
-  }
-  const drawn = at(first.scale)!
-  const paper = first.papers.find((each) => inside(roomOf(each), painted(drawn)))!
-  const filled = areaOf(painted(drawn)) / areaOf(roomOf(paper))
-  return { pieces: [planPiece(plan, drawn, first.scale, lang, pen)], paper, filled }
-}
-
-/** Several plans at one scale, below each other on one sheet; null where it has no room for them. */
-function onOneSheet(plans: readonly Plan[], { units, lang }: Order, pen: Pen): Piece[] | null {
-  const room = roomOf(PAPERS[units].usual)
-  for (const scale of usualScales(units).filter((each) => each <= COARSEST)) {
-    const drawn = plans.map((plan) => laidOut(plan, scale * TIMES, WIDTH)).filter((each) => each !== null)
-    const sizes = drawn.map(painted)
-    const height = sizes.reduce((sum, size) => sum + size.height + BETWEEN, 0)
-    if (drawn.length === plans.length && height <= room.height && sizes.every(({ width }) => width <= room.width))
-      return plans.map((plan, i) => planPiece(plan, drawn[i]!, scale, lang, pen))
-  }
-  return null
-}
 
 /** One plan with its view in a room, beside or below it, so large that what is below has room too if it can; null where there is no room for both. */
 function together({ plans, views, units, lang }: Order, room: Size, below: number, pen: Pen): Piece[] | null {
@@ -149,8 +25,8 @@ function together({ plans, views, units, lang }: Order, room: Size, below: numbe
   if (plan === undefined || another !== undefined) return null
   const at = layouts(plan)
   const ways: Piece[][] = []
-  for (const scale of usualScales(units)) {
-    const drawn = scale > COARSEST ? null : at(scale)
+  for (const scale of WORKED_AT[units]) {
+    const drawn = at(scale)
     if (drawn === null) continue
     const size = painted(drawn)
     const [beside, left] = [room.width - size.width - BETWEEN, room.height - size.height - BETWEEN]
@@ -158,7 +34,7 @@ function together({ plans, views, units, lang }: Order, room: Size, below: numbe
     const piece = planPiece(plan, drawn, scale, lang, pen)
     if (beside >= LEAST_VIEW.width) {
       const view = viewPiece(views[0]!, { width: beside, height: Math.min(beside * 1.3, piece.height) }, pen)
-      ways.push([abreast([piece, view], size.width + BETWEEN)])
+      ways.push([abreast([piece, view], (i) => i * (size.width + BETWEEN))])
     } else if (left >= LEAST_VIEW.height)
       ways.push([piece, viewPiece(views[0]!, { width: room.width, height: left }, pen)])
   }
@@ -178,7 +54,7 @@ function viewPieces({ views }: Order, room: Size, pen: Pen): Piece[] {
   return Array.from({ length: rows }, (_, row) =>
     abreast(
       views.slice(row * columns, (row + 1) * columns).map((view) => viewPiece(view, { width, height }, pen)),
-      width + BETWEEN,
+      (i) => i * (width + BETWEEN),
     ),
   )
 }
@@ -195,53 +71,36 @@ const headPieces = (order: Order, date: Date, pen: Pen): Piece[] => [
   ...(order.figures.length === 0 ? [] : keyFigures(order, { pen, lang: order.lang }, FIGURES)),
 ]
 
-/** The plans, each on its paper; storeys that would leave their pages empty on one. */
-function placePlans(order: Order, flow: Flow, paper: Paper, pen: Pen): void {
-  let rest = order.plans
-  while (rest.length > 0) {
-    const { pieces, paper: own, filled } = onPaper(rest[0]!, order, pen)
-    const alike =
-      own === paper && filled < 1 - EMPTY ? [rest.slice(0, 3), rest.slice(0, 2)].filter(({ length }) => length > 1) : []
-    const several = alike.flatMap((plans) => onOneSheet(plans, order, pen) ?? [])
-    const placed = several.length > 0 ? several : pieces
-    for (const [i, each] of placed.entries()) {
-      // Two small storeys stand on one page.
-      if (own !== paper || (i === 0 && each.height + BETWEEN > flow.left)) flow.pageOf(own)
-      flow.place([{ ...each, above: BETWEEN }])
-    }
-    rest = rest.slice(several.length > 0 ? several.length : 1)
-  }
-}
-
 /**
  * Views, lines and notes first, then the plans; all together on the first page where it has room, else as much of it as that has room for.
- * @returns the notes where they are still to be placed
+ * @returns the lists, and the notes, that are still to be placed
  */
 function placeDrawings(
   order: Order,
   lines: readonly Piece[],
-  lists: readonly Piece[],
+  lists: readonly Rows[],
   notes: readonly Piece[],
   flow: Flow,
   paper: Paper,
   pen: Pen,
-): readonly Piece[] {
+): Rows {
   const room: Size = { width: WIDTH, height: flow.left - 2 * BETWEEN }
   const place = (drawings: readonly Piece[]): void =>
     flow.place(drawings.map((piece) => ({ ...piece, above: BETWEEN })))
-  const both = together(order, room, totalOf([...lines, ...lists, ...notes]), pen)
+  const both = together(order, room, totalOf([...lines, ...lists.flat(), ...notes]), pen)
   if (both !== null) {
     place(both)
     flow.place(lines)
-    return notes
+    return [...lists.flat(), ...notes]
   }
   const leftBy = (texts: readonly Piece[]): number => room.height - totalOf(texts) - 2 * BETWEEN
   const below = [[...lines, ...notes], lines].find((texts) => leftBy(texts) >= LEAST_VIEWS)
   place(viewPieces(order, below === undefined ? room : { width: WIDTH, height: leftBy(below) }, pen))
   flow.place(below ?? [])
-  placePlans(order, flow, paper, pen)
+  const listed = placePlans(order, below === undefined ? [] : lists, flow, paper, pen)
   if (below === undefined) flow.place(lines)
-  return below !== undefined && below.length > lines.length ? [] : notes
+  const last = below === undefined ? lists : listed
+  return [...last.flat(), ...(below !== undefined && below.length > lines.length ? [] : notes)]
 }
 
 /**
@@ -278,9 +137,8 @@ export async function orderPdfOf(
     ...order.remarks.flatMap((remark) => pen.text(remark, WIDTH, { size: 7.5, colour: MUTED }, { above: 0.5 })),
     ...order.notes.flatMap((note) => notePieces(note, WIDTH, pen)),
   ]
-  const lists = order.lists.flatMap(({ table }) => pieces(table))
-  const last = placeDrawings(order, lines, lists, notes, flow, paper, pen)
-  flow.place([...lists, ...last])
+  const lists = order.lists.map(({ table }) => pieces(table))
+  flow.place(placeDrawings(order, lines, lists, notes, flow, paper, pen))
   drawFeet(order, document, pen, date)
   document.end()
   return await written

@@ -42,10 +42,10 @@ export const stacked = (pieces: readonly Piece[]): Piece => ({
   },
 })
 
-/** Several pieces as one, side by side. @param step from the left side of one to that of the next, mm */
-export const abreast = (pieces: readonly Piece[], step: number): Piece => ({
+/** Several pieces as one, side by side. @param left where the left side of each is, mm */
+export const abreast = (pieces: readonly Piece[], left: (index: number) => number): Piece => ({
   height: Math.max(...pieces.map(({ height }) => height)),
-  draw: (x, y) => pieces.forEach(({ draw }, i) => draw(x + i * step, y)),
+  draw: (x, y) => pieces.forEach(({ draw }, i) => draw(x + left(i), y)),
 })
 
 /** Pieces with space above the first. */

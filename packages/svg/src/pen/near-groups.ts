@@ -10,7 +10,7 @@ const SHEET = 180
 
 /** How wide most things are drawn at least, mm: among others close by, and alone amid nothing. */
 const AMONG = 4
-const ALONE = 12
+const ALONE = 30
 
 /** Of the size of most things: a wider gap has nothing to do with what is beside it. */
 const MOST_GAP = 4

@@ -62,14 +62,14 @@ export type IsClear = (box: OrientedBox) => boolean
 /** Least distance of a name from the edge of the page, mm. */
 const PAGE_EDGE = 1
 
-/** Makes a test whether a box keeps off the edges of a page. */
+/** The corner at the lower left, where it says that nothing is to scale, mm. */
+const CORNER: Vec2 = [28, 8]
+
+/** Makes a test whether a box keeps off the edges of a page, and off what is said in its corner. */
 export const withinPage =
-  (page: Vec2): IsClear =>
-  (box) =>
-    box.every(
-      (point) =>
-        point[0] > PAGE_EDGE &&
-        point[0] < page[0] - PAGE_EDGE &&
-        point[1] > PAGE_EDGE &&
-        point[1] < page[1] - PAGE_EDGE,
-    )
+  ([width, height]: Vec2): IsClear =>
+  (box) => {
+    const { min, max } = boundsOf(box)
+    if (min[0] < CORNER[0] && max[1] > height - CORNER[1]) return false
+    return min[0] > PAGE_EDGE && max[0] < width - PAGE_EDGE && min[1] > PAGE_EDGE && max[1] < height - PAGE_EDGE
+  }

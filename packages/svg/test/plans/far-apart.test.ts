@@ -23,6 +23,11 @@ describe('things by where they lie', () => {
     ])
   })
 
+  test('two houses a hundred metres apart are two: on one sheet each would be as small as a stamp', () => {
+    expect(nearGroups([boxAt(0, 0), boxAt(120, 0)])).toEqual([[0], [1]])
+    expect(nearGroups([boxAt(0, 0), boxAt(40, 0)])).toEqual([[0, 1]])
+  })
+
   test('what fits on no sheet is parted until it does, however near', () => {
     const street = Array.from({ length: 30 }, (_, i) => boxAt(14 * i, 0))
     const groups = nearGroups(street, ({ length }) => length <= 4)

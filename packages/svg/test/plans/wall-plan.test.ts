@@ -11,7 +11,9 @@ import {
 import { asRoof, FRAME } from '../../../geometry/test/parametric/as-roof.ts'
 import { box, face, level, type DrawnFace } from '../../../geometry/test/parametric/drawing.ts'
 import { drawRoofPlan, drawWallPlan, figuresIn, groundNote } from '../../src/index.ts'
+import { drawReport } from '../../src/report/index.ts'
 import { all, byClass, parseXml, textsOf, withAttribute, type XmlNode } from '../drawing.ts'
+import { propertyAt } from '../report-property.ts'
 import { fixtureRoofs, roofAt } from '../sources.ts'
 
 const flat = (altitude: number) => (): number => altitude
@@ -87,6 +89,22 @@ test('in a table, an arc is one row with its sums, between walls with rows of th
   const sum = walls.slice(first - 1, last).reduce((total, { area }) => total + area, 0)
   expect(texts).toContain(sum.toFixed(2).replace('.', ','))
   expect(texts.filter((text) => /^YV\d+ · /.test(text))).toHaveLength(walls.length - 12)
+})
+
+test('in a report an arc is one row too: its sums, the marks of its elevation, and all its walls to find on it', () => {
+  const measures = measured([tower(1.2)])
+  const { totals, buildings } = wallsRecord(measures)
+  const property = { ...propertyAt('project-furuveien-12'), scan: null, roof: measures }
+  const report = parseXml(drawReport(property, { lang: 'nb' }))
+  const section = withAttribute(report, 'id').find(({ attributes }) => attributes['id'] === 'exterior-walls')!
+  const rows = all(section).find(({ name }) => name === 'tbody')!.children
+  expect(rows).toHaveLength(1)
+  const cells = all(rows[0]!)
+  expect(cells.map(({ text }) => text)).toContain('YV1–12')
+  const values = cells.map(({ attributes }) => Number(attributes['data-value']))
+  expect(values).toContain(totals.totalWallArea)
+  expect(cells.map(({ text }) => text)).toContain('rund')
+  for (const { wallId } of buildings[0]!.walls) expect(rows[0]!.attributes['data-ref']).toContain(wallId)
 })
 
 test('of many walls the figures stand in a table, in the order of the record, and marks below the walls', () => {

@@ -450,6 +450,12 @@ describe.skipIf(NO_BROWSER)('a report in headless Chromium (skipped where there 
     )
     expect(types.length).toBeGreaterThan(100)
     expect(Math.min(...types)).toBeGreaterThanOrEqual(7)
+    // So are those of tables with their marks and units, and of storeys cut open at the top, however many there are.
+    const more = await page.evaluate<readonly number[]>(
+      "[...document.querySelectorAll('table *'), ...document.querySelectorAll('.opening .pane[id^=view-storey] svg text')].filter((each) => each.closest('.marks, .gauge') === null && each.getClientRects().length > 0).map((each) => (each.namespaceURI.endsWith('svg') ? each.getScreenCTM().a : 1) * parseFloat(getComputedStyle(each).fontSize) * 0.75)",
+    )
+    expect(more.length).toBeGreaterThan(100)
+    expect(Math.min(...more)).toBeGreaterThanOrEqual(6.99)
     expect(
       await page.evaluate(
         "[...document.querySelectorAll('tr, .pane, .photo, .short')].every((e) => getComputedStyle(e).breakInside.startsWith('avoid'))",

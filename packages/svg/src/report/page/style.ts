@@ -184,12 +184,12 @@ body{font-size:1rem}
 main{padding:0;max-width:none}
 .top,.hint,.small,.of-small,[role=tablist],.menu,.legend,.findings button{display:none}
 .pane .large svg{max-width:100%;max-height:232mm}
-.opening{padding:0;break-after:page}.opening .beside{display:flex;flex-direction:column-reverse}.opening .panes{display:grid;grid-template-columns:1fr 1fr;gap:0 6mm}.opening .pane svg{width:100%;height:auto;max-height:52mm}.opening .pane:first-child,.opening [role=tablist]+.pane{grid-column:1/-1}.opening :is(.pane:first-child,[role=tablist]+.pane) svg{max-height:80mm}.opening .pane:only-child svg{max-height:160mm}.opening .pane{margin:0}.opening .rp-paper{fill:none}
+.opening{padding:0;break-after:page}.opening .beside{display:flex;flex-direction:column-reverse}.opening .pane svg{width:100%;height:auto;max-height:95mm}.opening .pane:only-child svg{max-height:160mm}.opening .pane{margin:0}.opening .rp-paper{fill:none}
 h1{font-size:30pt}
 h2,h3,caption,summary{break-after:avoid}.label{break-before:avoid}
 .key{grid-template-columns:repeat(4,1fr);max-width:none}.key div{border:0}.key strong{font-size:18pt}
 section{border:0;margin:0;padding:0}
-section.page{break-before:page}main>section:not(.page){margin-top:5mm}section>h2{margin-bottom:2mm}
+main>section{margin-top:5mm}section>h2{margin-bottom:2mm}
 .pane{break-inside:avoid;margin-bottom:2.5mm}
 a{text-decoration:none}.remark{max-width:none}
 table{font-size:7.6pt;margin-bottom:3mm}table.wide{font-size:7pt}
@@ -202,8 +202,8 @@ tr,img,.photo,.key div,.findings>li>p,p{break-inside:avoid}
 .notes{break-inside:avoid;margin:2mm 0}.notes p{margin:.6mm 0}
 tbody tr:nth-child(-n+2),tfoot tr{break-before:avoid}
 .scroll+.remark{break-before:avoid}
-.columns{columns:2;column-gap:6mm}.columns>:is(h2,.remark,.across){column-span:all}
-.columns table{font-size:6pt;margin-bottom:2mm}.columns :is(td,th){padding:.3mm .4mm}.columns .across :is(td,th){padding-inline:1.5mm}.columns .gauge,.on-screen{display:none}.columns>.folded>summary span{font-size:7.5pt}.columns .notes p{font-size:8.5pt}
+.columns{columns:2;column-gap:6mm}.columns>:is(h2,.remark,.across){column-span:all}.columns>h2{break-inside:avoid;padding-bottom:30mm;margin-bottom:-28mm}
+.columns table{font-size:7pt;margin-bottom:2mm}:is(table,summary) :is(.unit,.mark){font-size:7pt}td .mark,th .mark{height:1.45em;line-height:1.35em}.columns :is(td,th){padding:.3mm .4mm}.columns .across :is(td,th){padding-inline:1.5mm}.columns .gauge,.on-screen{display:none}.columns>.folded>summary span{font-size:7.5pt}.columns .notes p{font-size:8.5pt}
 .folded{border:0;margin-bottom:3mm}
 .folded>summary{padding:1mm 0}.folded[open]>summary::after{content:none}
 .gallery{grid-template-columns:repeat(3,1fr);gap:4mm}.columns .gallery{grid-template-columns:1fr}

@@ -1,6 +1,7 @@
-import { wallExtents } from '@reports/geometry'
+import { QUANTITY_NAMES } from '@reports/geometry'
 import { EXTERIOR_WALLS, exteriorWallRows } from '@reports/geometry/columns'
 import { wallPlan } from '../../wall-plan.ts'
+import { WALL_WORDS } from '../../wall-words.ts'
 import { cachedRows } from '../layout-cache.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
@@ -11,31 +12,37 @@ import { folded, tableOf, thingColumns } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
 import { outlineRemarks, roofQualityRemark } from './quality.ts'
 import { withoutSchedule } from './roof.ts'
+import { tableWalls, type TableWall } from './wall-table-rows.ts'
 
 /** The id of the elevations. */
 const planOf = ({ suffix }: Pick<ReportScene, 'suffix'>): string => `wall-plan${suffix}`
+
 function wallsTable(scene: ReportScene & { readonly roof: ShownRoof }): Table {
   const { roof, ungrounded, words, lang, figures } = scene
   const { walls, quality, nameOf } = roof
   const names = new Map(roof.buildings.map((building) => [building.building.id, nameOf(building)]))
   // As the elevations above say it.
-  const measured = roof.buildings.flatMap((building) => building.walls.map(({ corners }) => wallExtents(corners)))
-  const things = exteriorWallRows(walls, quality, lang).map((row, i) => ({ ...row, extents: measured[i] }))
+  const things = tableWalls(roof.buildings, exteriorWallRows(walls, quality, lang))
+  const columns = thingColumns<TableWall>(EXTERIOR_WALLS.report, things, figures, {
+    // A sum of some would be taken for all.
+    figures: { area: ungrounded > 0 ? null : walls.totals.totalWallArea },
+    quality: quality.totals,
+  })
   return tableOf({
     caption: words.walls,
     names: words.wall,
     things,
-    row: ({ mark, buildingId, wallId, edgeIds }) => ({
+    row: ({ mark, buildingId, wallIds, edgeIds }) => ({
       mark,
       name: names.get(buildingId) ?? '',
-      references: [reference('wall', wallId), ...edgeIds.map((id) => reference('edge', id))],
+      references: [...wallIds.map((id) => reference('wall', id)), ...edgeIds.map((id) => reference('edge', id))],
       target: planOf(scene),
     }),
-    columns: thingColumns(EXTERIOR_WALLS.report, things, figures, {
-      // A sum of some would be taken for all.
-      figures: { area: ungrounded > 0 ? null : walls.totals.totalWallArea },
-      quality: quality.totals,
-    }),
+    columns: columns.map((column) =>
+      column.heading === QUANTITY_NAMES[lang].direction
+        ? { ...column, cell: (wall: TableWall) => (wall.isRound ? WALL_WORDS[lang].round : column.cell(wall)) }
+        : column,
+    ),
     total: words.total,
   })
 }
@@ -46,11 +53,12 @@ export function wallBlocks(scene: ReportScene): Block[] {
   if (roof === null || (ungrounded > 0 && ungrounded === roof.buildings.length)) return []
   const { includeMatrikkel, eavesOverhang } = options
   const table = wallsTable({ ...scene, roof })
+  const count = roof.buildings.reduce((sum, { walls }) => sum + walls.length, 0)
   const title = words.wallPlan
   const { layOut: layOutPlan } = wallPlan(roof.measures, { lang, units, includeMatrikkel, eavesOverhang, marks: 'all' })
   const layOut = cachedRows((paper): Drawing => withoutSchedule(layOutPlan(paper)))
   const plan: Drawings = { kind: 'drawings', drawings: [{ id: planOf(scene), title, short: title, units, layOut }] }
-  return [plan, ...folded(words.walls, String(table.rows.length), [table])]
+  return [plan, ...folded(words.walls, String(count), [table])]
 }
 
 /** The exterior walls that follow from roof and ground, and their elevations. Many buildings have them each in its own part. */
