@@ -100,11 +100,13 @@ export class Pen {
     const whole = words.join(' ')
     // Most cells of tables: their words alone are not laid out then, only as they are drawn.
     if (whole !== '' && whole.length <= MOST_KEPT && fits(whole)) return [whole]
+    // Inside a line a word is laid out with the space behind it: most fit with theirs, and need not be laid out without.
+    const fitsInLine = (part: string): boolean => fits(`${part} `) || fits(part)
     const lines: string[] = []
     let line = ''
-    for (const word of words.flatMap((each) => (fits(each) ? [each] : this.#broken(each, fits)))) {
+    for (const word of words.flatMap((each) => (fitsInLine(each) ? [each] : this.#broken(each, fits)))) {
       const longer = line === '' ? word : `${line} ${word}`
-      if (line === '' || fits(longer)) line = longer
+      if (line === '' || fitsInLine(longer)) line = longer
       else {
         lines.push(line)
         line = word

@@ -58,11 +58,17 @@ const toldBy = ({ drawings }: Placed): number =>
 
 const coarsest = ({ drawings }: Placed): number => Math.max(...drawings.map(({ scale }) => scale))
 
-/** Drawings on a page, with the legend of all below the last. */
-function placedOn(paper: Paper, height: number, drawings: readonly ReportDrawing[], { pen }: Writer): Placed[] {
+/** Drawings on a page, with the legend of all below the last. @param mayBe whether drawings of a scale would be taken */
+function placedOn(
+  paper: Paper,
+  height: number,
+  drawings: readonly ReportDrawing[],
+  { pen }: Writer,
+  mayBe?: (scale: number) => boolean,
+): Placed[] {
   const { width } = roomOf(paper)
   const within = (own: number): Placed[] => {
-    const drawn = drawnOnPaper(drawings, { width, height: own })
+    const drawn = drawnOnPaper(drawings, { width, height: own }, mayBe)
     if (drawn === null) return []
     const legend = legendPieces(
       drawn.map(({ drawing }) => drawing),
@@ -80,17 +86,29 @@ function placedOn(paper: Paper, height: number, drawings: readonly ReportDrawing
 /** Drawings on the page that shows them larger, upright or across; lower, above their tables, where they tell no less so. */
 function placedBest(drawings: readonly ReportDrawing[], writer: Writer): Placed | undefined {
   const { paper } = writer
-  const on = (own: Paper, height: number): Placed[] => placedOn(own, height, drawings, writer)
-  const [largest] = [paper, across(paper)]
-    .flatMap((own) => on(own, roomOf(own).height - ABOVE))
-    .toSorted((a, b) => coarsest(a) - coarsest(b))
-  if (largest === undefined) return undefined
-  return on(paper, LOW).find((low) => tells(low, largest, 1)) ?? largest
+  const whole = (own: Paper, mayBe?: (scale: number) => boolean): Placed | undefined =>
+    placedOn(own, roomOf(own).height - ABOVE, drawings, writer, mayBe)[0]
+  const upright = whole(paper)
+  // Across only what is larger than upright is worth a layout.
+  const wider = whole(across(paper), upright && ((scale) => scale < coarsest(upright)))
+  const largest =
+    wider !== undefined && (upright === undefined || coarsest(wider) < coarsest(upright)) ? wider : upright
+  return largest && (lowerThan(largest, LOW, 1, drawings, writer) ?? largest)
 }
 
-/** Whether a lower drawing tells a share of what one on a page of its own does, and is not much coarser. */
-const tells = (low: Placed, largest: Placed, share: number): boolean =>
-  coarsest(low) <= coarsest(largest) * MOST_COARSER && toldBy(low) >= toldBy(largest) * share
+/** The same no higher than a height, if it tells a share of what it does on a page of its own, and is not much coarser. */
+function lowerThan(
+  largest: Placed,
+  height: number,
+  share: number,
+  drawings: readonly ReportDrawing[],
+  writer: Writer,
+): Placed | undefined {
+  const most = coarsest(largest) * MOST_COARSER
+  return placedOn(writer.paper, height, drawings, writer, (scale) => scale <= most).find(
+    (low) => coarsest(low) <= most && toldBy(low) >= toldBy(largest) * share,
+  )
+}
 
 /** What a drawing is to its page, and to a reader that speaks. */
 const figureOf = (title: string) => ({ tag: 'Figure', alt: title, above: 2, floats: true }) as const
@@ -152,8 +170,8 @@ export function planPieces(drawings: readonly ReportDrawing[], writer: Writer): 
       return { ...pieceOf(of, ` · ${figuresIn(lang, of.units).scale(scale)}`, drawing, TIMES, below), ...paperOf }
     })
   const lower = (room: number): Piece | null => {
-    const [low] = placedOn(paper, room - NAME - AIR, drawings, writer)
-    return low !== undefined && tells(low, best, MOST_KEPT) ? piecesOf(low)[0]! : null
+    const low = lowerThan(best, room - NAME - AIR, MOST_KEPT, drawings, writer)
+    return low === undefined ? null : piecesOf(low)[0]!
   }
   return piecesOf(best).flatMap((piece, i) => [
     { ...piece, lower },

@@ -147,11 +147,11 @@ export interface PaperDrawing {
   readonly scale: number
 }
 
-/** The finest drawing that fits a room of paper, from a scale on; null where none does. */
-function onPaper(drawing: ReportDrawing, room: Room, from: number): PaperDrawing | null {
+/** The finest drawing that fits a room of paper at a scale that may be; null where none does. */
+function onPaper(drawing: ReportDrawing, room: Room, mayBe: (scale: number) => boolean): PaperDrawing | null {
   const laid: Room = { width: room.width / TIMES, height: room.height / TIMES }
   for (const scale of [...usualScales(drawing.units), ...SHEET_STANDARDS[drawing.units].smallScales]) {
-    if (scale < from || isOver(drawing, scale * TIMES, laid)) continue
+    if (!mayBe(scale) || isOver(drawing, scale * TIMES, laid)) continue
     const drawn = laidOut(drawing, scale * TIMES, laid.width, laid)
     if (drawn !== null && fits(drawn, laid)) return { drawing: drawn, scale }
   }
@@ -161,13 +161,23 @@ function onPaper(drawing: ReportDrawing, room: Room, from: number): PaperDrawing
 /**
  * The drawings of one house on pages with a room, all at the coarsest of their scales, but for those much coarser than the others. They are
  * painted some times larger than they are laid out, so that their texts are as large as print needs them.
- * @returns null where one of them fits at no scale
+ * @param mayBe whether a scale, by its denominator, is worth a layout: at others nobody would take the drawings
+ * @returns null where one of them fits at no scale that may be
  */
-export function drawnOnPaper(drawings: readonly ReportDrawing[], room: Room): PaperDrawing[] | null {
-  const own = drawings.flatMap((drawing) => onPaper(drawing, room, 0) ?? [])
-  if (own.length < drawings.length) return null
+export function drawnOnPaper(
+  drawings: readonly ReportDrawing[],
+  room: Room,
+  mayBe: (scale: number) => boolean = () => true,
+): PaperDrawing[] | null {
+  const own: PaperDrawing[] = []
+  for (const drawing of drawings) {
+    const drawn = onPaper(drawing, room, mayBe)
+    if (drawn === null) return null
+    own.push(drawn)
+  }
   const common = commonScale(own.map(({ scale }) => scale))
-  return own.map((each, i) => (each.scale < common ? (onPaper(drawings[i]!, room, common) ?? each) : each))
+  const alike = (drawing: ReportDrawing): PaperDrawing | null => onPaper(drawing, room, (scale) => scale >= common)
+  return own.map((each, i) => (each.scale < common ? (alike(drawings[i]!) ?? each) : each))
 }
 
 /**

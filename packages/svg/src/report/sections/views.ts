@@ -18,7 +18,7 @@ import type { ShownRoof } from '../shown-roof.ts'
 /** Page size of a view next to the key figures, mm. */
 const PAGE: Room = { width: 112, height: 84 }
 
-/** A report drawing of a view, which has no scale: for a page it is computed once for all uses, for paper as large as there is room. */
+/** A report drawing of a view, which has no scale: it is computed once for all uses, and on paper is as large as there is room. */
 function turning(
   id: string,
   title: string,
@@ -29,10 +29,9 @@ function turning(
 ): ReportDrawing {
   let seen: View | undefined
   let drawn: Drawing | undefined
-  const viewOn = (page: Room): View => flaggedView(look(page), flags)
-  const view = (): View => (seen ??= viewOn(PAGE))
+  const view = (): View => (seen ??= flaggedView(look(PAGE), flags))
   const layOut = ({ view: size }: DrawingPaper): Drawing =>
-    size === undefined ? (drawn ??= layOutView(view())) : layOutView(viewOn(size))
+    size === undefined ? (drawn ??= layOutView(view())) : layOutView({ ...view(), ...size })
   return { id, title, short, units, view, layOut }
 }
 
