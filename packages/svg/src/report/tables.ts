@@ -84,12 +84,13 @@ export const thingColumns = <T>(
   readColumns(columns, things, sums)
     .filter(({ name }) => isRead(figures, name))
     .map((column) => {
-      const { quantity, cell } = column
+      const { quantity } = column
       if (quantity === undefined) return textColumn(column, figures.lang, sums)
       if (quantity.below === undefined) return figureColumn(column, quantity, figures, sums)
       const bearing = (row: T): string | null => {
-        const value = cell(row)
-        return typeof value === 'number' ? bearingText(value, figures.lang) : null
+        const value = shownCell(column, row, figures.lang)
+        if (typeof value === 'number') return bearingText(value, figures.lang)
+        return typeof value === 'string' ? value : null
       }
       return { heading: titleOf(column, figures.lang), cell: bearing }
     })

@@ -1,5 +1,4 @@
-import { QUANTITY_NAMES } from '@reports/geometry'
-import { EXTERIOR_WALLS, exteriorWallRows } from '@reports/geometry/columns'
+import { EXTERIOR_WALLS, exteriorWallRows, type Column } from '@reports/geometry/columns'
 import { wallPlan } from '../../wall-plan.ts'
 import { WALL_WORDS } from '../../wall-words.ts'
 import { cachedRows } from '../layout-cache.ts'
@@ -17,17 +16,19 @@ import { tableWalls, type TableWall } from './wall-table-rows.ts'
 /** The id of the elevations. */
 const planOf = ({ suffix }: Pick<ReportScene, 'suffix'>): string => `wall-plan${suffix}`
 
+/** Walls along an arc face no direction. */
+const COLUMNS = EXTERIOR_WALLS.report.map((column): Column<TableWall> =>
+  column.name === 'direction'
+    ? { ...column, shown: (wall, _, lang) => (wall.isRound ? WALL_WORDS[lang].round : wall.direction) }
+    : column,
+)
+
 function wallsTable(scene: ReportScene & { readonly roof: ShownRoof }): Table {
   const { roof, ungrounded, words, lang, figures } = scene
   const { walls, quality, nameOf } = roof
   const names = new Map(roof.buildings.map((building) => [building.building.id, nameOf(building)]))
   // As the elevations above say it.
   const things = tableWalls(roof.buildings, exteriorWallRows(walls, quality, lang))
-  const columns = thingColumns<TableWall>(EXTERIOR_WALLS.report, things, figures, {
-    // A sum of some would be taken for all.
-    figures: { area: ungrounded > 0 ? null : walls.totals.totalWallArea },
-    quality: quality.totals,
-  })
   return tableOf({
     caption: words.walls,
     names: words.wall,
@@ -38,11 +39,11 @@ function wallsTable(scene: ReportScene & { readonly roof: ShownRoof }): Table {
       references: [...wallIds.map((id) => reference('wall', id)), ...edgeIds.map((id) => reference('edge', id))],
       target: planOf(scene),
     }),
-    columns: columns.map((column) =>
-      column.heading === QUANTITY_NAMES[lang].direction
-        ? { ...column, cell: (wall: TableWall) => (wall.isRound ? WALL_WORDS[lang].round : column.cell(wall)) }
-        : column,
-    ),
+    columns: thingColumns(COLUMNS, things, figures, {
+      // A sum of some would be taken for all.
+      figures: { area: ungrounded > 0 ? null : walls.totals.totalWallArea },
+      quality: quality.totals,
+    }),
     total: words.total,
   })
 }
