@@ -1,6 +1,11 @@
 /** The bytes of base64. */
-export const bytesOfBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+export function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64)
+  const bytes = new Uint8Array(text.length)
+  // `Uint8Array.from` took 40 ms of the start of the worker: it makes a string of each character.
+  for (let i = 0; i < text.length; i += 1) bytes[i] = text.charCodeAt(i)
+  return bytes
+}
 
 /** What the build has compressed. */
 export const inflated = (base64: string): Promise<ArrayBuffer> =>
