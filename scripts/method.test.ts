@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { EDGE_NAMES, EDGE_TYPES } from '../packages/geometry/src/model/roof.ts'
 import { EN } from '../packages/geometry/src/quantities/en.ts'
 
-/* docs/method.md says of each published figure which file computes it. */
+/* docs/method.md says of each published figure which file computes it, and what each type of edge is. */
 
 const DOCS = resolve(import.meta.dirname, '../docs')
 const text = readFileSync(join(DOCS, 'method.md'), 'utf8')
@@ -29,4 +30,13 @@ test.each(Object.keys(EN))('docs/method.md defines %s and links to the file that
   expect(defined.get(key) ?? []).not.toEqual([])
   for (const label of defined.get(key)!)
     expect(targets.get(label)).toMatch(/^\.\.\/packages\/geometry\/src\/(measure|records|analyses)\//)
+})
+
+test.each(EDGE_TYPES)('docs/method.md defines the edge type %s, and the pages of maps and drawings list it', (type) => {
+  const read = (file: string): string => readFileSync(join(DOCS, file), 'utf8')
+  expect(text).toContain(`| \`${type}\` | ${EDGE_NAMES.nb[type]} |`)
+  expect(/^\| `data-type` \|.*/m.exec(read('svg-attributes.md'))?.[0], 'the types of docs/svg-attributes.md').toContain(
+    `\`${type}\``,
+  )
+  expect(read('maps.md'), 'the lengths of docs/maps.md').toContain(`\`${type}Length\``)
 })

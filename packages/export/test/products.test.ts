@@ -32,6 +32,14 @@ test('files of a door have names of their own', () => {
   expect(rows.length).toBeGreaterThan(60)
 })
 
+test('whatever is written as CSV is written in each format of tables: the command goes by the ending', () => {
+  const tables = formats.filter((format) => FORMATS[format].form === 'table')
+  const missing = rows
+    .filter(({ format }) => format === 'csv')
+    .flatMap(({ thing, of }) => tables.flatMap((format) => (format in of.formats ? [] : [`${thing}: ${format}`])))
+  expect(missing, 'members that products/table.ts lacks').toEqual([])
+})
+
 test('endings stand for one format each', () => {
   const endings = formats.flatMap((format) => FORMATS[format].endings)
   expect(endings.filter((ending, i) => endings.indexOf(ending) !== i)).toEqual([])

@@ -216,12 +216,12 @@ describe('the other formats', () => {
     )
     expect(rows[0]!['roomName']).toBe(`'=HYPERLINK("x")`)
     expect(stdout).not.toContain(ESC)
-    expect(stdout.split('\r\n')[0]).toBe(documentedColumns('measurements').join(','))
+    expect(stdout.split('\r\n')[0], DOCUMENTED).toBe(documentedColumns('measurements').join(','))
   })
 
   test('CSV of surfaces and of walls', async () => {
     const surfaces = await reports(['roof', 'roof.json', '--format', 'csv'], { cwd })
-    expect(surfaces.stdout.split('\r\n')[0]).toBe(documentedColumns('roof').join(','))
+    expect(surfaces.stdout.split('\r\n')[0], DOCUMENTED).toBe(documentedColumns('roof').join(','))
     expect(csv(surfaces.stdout).map((row) => row['surfaceId'])).toEqual(['S1', 'S2'])
     expect(csv(surfaces.stdout)[0]!['displayName']).toBe(`'+47 Storgata`)
     // Degrees, and true bearings: the 36.9 degrees of 3 : 4 are 41 gradians.
@@ -234,7 +234,7 @@ describe('the other formats', () => {
     )
     expect(Number(csv(surfaces.stdout)[0]!['slope_deg'])).toBeCloseTo(36.9, 1)
     const walls = await reports(['walls', 'roof.json', '--format', 'csv'], { cwd })
-    expect(walls.stdout.split('\r\n')[0]).toBe(documentedColumns('walls').join(','))
+    expect(walls.stdout.split('\r\n')[0], DOCUMENTED).toBe(documentedColumns('walls').join(','))
     expect(csv(walls.stdout)).toHaveLength(4)
   })
 
@@ -542,6 +542,8 @@ describe('inspect', () => {
     expect((await reports(['inspect', 'orphan.json', '--strict'], { cwd })).code).toBe(1)
   })
 })
+
+const DOCUMENTED = 'docs/cli.md lists the columns of each command: terminal/docs.test.ts -u writes them'
 
 /** The columns that docs/cli.md promises. */
 function documentedColumns(command: string): string[] {

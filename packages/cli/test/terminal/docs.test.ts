@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
+import { endingsOfKind } from '@reports/export/products'
+import { csvOf, fileColumns, tableOf } from '@reports/export/tables'
+import { EXTERIOR_WALLS, ROOMS, SURFACES } from '@reports/geometry/columns'
 import { EXIT } from '../../src/exit-codes.ts'
 import { FORMATS } from '../../src/output/result-formats.ts'
 import { createProgram } from '../../src/program.ts'
@@ -75,4 +78,24 @@ test('docs/cli.md lists every exit code and every format', () => {
   const codes = rows('Findings and errors').flatMap(([code]) => (/^\d+$/.test(code!) ? [Number(code)] : []))
   expect(codes).toEqual(Object.values(EXIT))
   for (const format of FORMATS) expect(docs).toContain(`**${format}**`)
+})
+
+test('docs/cli.md lists the columns of CSV (-u writes them)', async () => {
+  const headers = {
+    measurements: csvOf(tableOf(fileColumns(ROOMS.file, false), [])),
+    roof: csvOf(tableOf(fileColumns(SURFACES.file, false), [])),
+    walls: csvOf(tableOf(fileColumns(EXTERIOR_WALLS.file, false), [])),
+  }
+  let text = docs
+  for (const [command, header] of Object.entries(headers)) {
+    const listed = header.trim().replaceAll(/\w+/g, '`$&`').replaceAll(',', ' ')
+    // What is said of some of them, in brackets, stays.
+    text = text.replace(new RegExp(`^(\\| ${command} \\| a [a-z]+ \\| )[^(|]*(?= [(|])`, 'm'), `$1${listed}`)
+  }
+  await expect(text).toMatchFileSnapshot(join(ROOT, 'docs/cli.md'))
+})
+
+test('docs/cli.md lists the endings of results', () => {
+  const results = rows('Output files').find(([written]) => written === 'results')
+  for (const ending of endingsOfKind('table')) expect(results?.[1]).toContain(`\`${ending}\``)
 })

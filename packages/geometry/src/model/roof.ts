@@ -22,6 +22,9 @@ export const EDGE_TYPES = [
 /** A type of roof edge; docs/method.md defines each. */
 export type EdgeType = (typeof EDGE_TYPES)[number]
 
+/** The types under which a wall meets the foot of a roof: by them eaves have their heights. */
+export const EAVE_TYPES: readonly EdgeType[] = ['eave', 'cornice']
+
 /** Trade names of edge types. The Norwegian ones are those of the API's reference. */
 export const EDGE_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<EdgeType, string>>>> = {
   en: {
@@ -50,7 +53,7 @@ export const EDGE_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<EdgeType, 
   },
 }
 
-/** What stands before the number of an edge's mark: initials of its name, no two alike in a language (docs/marks.md). */
+/** What stands before the number of an edge's mark: initials of its name. In a language no two marks of any kind have the same (docs/marks.md). */
 export const EDGE_LETTERS: Readonly<Record<'en' | 'nb', Readonly<Record<EdgeType, string>>>> = {
   en: {
     ridge: 'R',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, type CodeLanguage } from '../../src/reference/code.ts'
 import { pathWithPrograms } from '../shell-path.ts'
 import { FIXTURES, startService, type Service } from '../service.ts'
+import { STALE } from '../stale-examples.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-code-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -62,7 +63,8 @@ test('every operation of the page has code in each language, and its answers; no
   const sections = body.split('<section id="').slice(1, -2)
   expect(sections.length).toBeGreaterThan(15)
   for (const section of sections) {
-    for (const language of ['curl', 'Python', 'TypeScript']) expect(section).toContain(`<summary>${language}</summary>`)
+    for (const language of ['curl', 'Python', 'TypeScript'])
+      expect(section, STALE).toContain(`<summary>${language}</summary>`)
     expect(section).toMatch(/<summary>Answer, \d+<|openapi\.json|photos|report\.pdf/)
   }
   expect(headers['content-security-policy']).toContain("default-src 'none'")

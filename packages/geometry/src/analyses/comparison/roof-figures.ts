@@ -1,5 +1,5 @@
 import type { EdgeType } from '../../model/roof.ts'
-import { EDGE_TYPES } from '../../model/roof.ts'
+import { EAVE_TYPES, EDGE_TYPES } from '../../model/roof.ts'
 import { unionArea } from '../../kernel/coverage.ts'
 import type { PlanPoint } from '../../kernel/vectors.ts'
 import type { BuildingMeasures } from '../../measure/roof/measures.ts'
@@ -114,8 +114,6 @@ function placeFigures(before: MeasuredVersion, after: MeasuredVersion): Compared
 const altitudesOf = ({ measures: { edges } }: MeasuredVersion, types: readonly EdgeType[]): number[] =>
   edges.filter(({ type }) => types.includes(type)).flatMap(({ from, to }) => [from[2], to[2]])
 
-const EAVES: readonly EdgeType[] = ['eave', 'cornice']
-
 function heightFigures(before: MeasuredVersion, after: MeasuredVersion): ComparedValue[] {
   const sigma = apart(before.tolerances.accuracy.height, after.tolerances.accuracy.height)
   const of = (figure: ComparedFigure, value: (version: MeasuredVersion) => number | null): ComparedValue[] =>
@@ -124,8 +122,8 @@ function heightFigures(before: MeasuredVersion, after: MeasuredVersion): Compare
   return [
     ...of('highestPoint', ({ measures }) => most(measures.surfaces.map(({ maxRoofAltitude }) => maxRoofAltitude))),
     ...of('highestRidge', (version) => most(altitudesOf(version, ['ridge']))),
-    ...of('lowestEave', (version) => negative(most(altitudesOf(version, EAVES).map((z) => -z)))),
-    ...of('highestEave', (version) => most(altitudesOf(version, EAVES))),
+    ...of('lowestEave', (version) => negative(most(altitudesOf(version, EAVE_TYPES).map((z) => -z)))),
+    ...of('highestEave', (version) => most(altitudesOf(version, EAVE_TYPES))),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Vec2 } from '../../kernel/vectors.ts'
+import { EAVE_TYPES } from '../../model/roof.ts'
 import { EDGE_PROBE } from '../../tolerances.ts'
 import type { BuildingMeasures, EdgeMeasure, ExteriorWallMeasure } from '../../measure/roof/measures.ts'
 
@@ -17,7 +18,7 @@ export interface BuildingHeights {
 export function heightsOf({ surfaces, edges, walls }: BuildingMeasures): BuildingHeights | null {
   const ground = meanGround(walls)
   if (ground === null) return null
-  const lowEdges = edges.filter(({ type }) => type === 'eave' || type === 'cornice')
+  const lowEdges = edges.filter(({ type }) => EAVE_TYPES.includes(type))
   const wallsUnder = new Map(lowEdges.map(({ id }) => [id, [] as SeenWall[]]))
   for (const wall of walls) {
     let seen: SeenWall | null = null
