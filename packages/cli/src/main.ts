@@ -2,6 +2,7 @@
 import nodeModule from 'node:module'
 import { EXIT } from './exit-codes.ts'
 import type { Sink } from './io.ts'
+import { optimiseLater } from './late-optimising.ts'
 
 /** The same version as `engines` in package.json, of which npm only warns. */
 const NEEDED: readonly [major: number, minor: number] = [22, 18]
@@ -11,6 +12,9 @@ if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
   process.stderr.write(`reports: expected Node ${NEEDED.join('.')} or newer, found ${process.version}\n`)
   process.exit(EXIT.usage)
 }
+
+// Before the compile cache, which is another one for other flags.
+await optimiseLater(major, process.argv[2])
 
 // Not a named import: an older Node has no such export, and would stop before it could say what is wrong.
 nodeModule.enableCompileCache()

@@ -33,6 +33,7 @@ import { boundsOf, type Bounds } from './pen/boxes.ts'
 import { group, type SvgElement } from './pen/element.ts'
 import { keepWithin, type Room } from './pen/crop.ts'
 import { createFrame, type Frame } from './pen/frame.ts'
+import { SCALE_BAR_HEIGHT } from './pen/panel.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
 import { layOutSheet, type Composition, type Sheet, type SheetDirection } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
@@ -121,13 +122,13 @@ function compose(
   // way.
   const labels = roomLabels(sheet, plan)
   const chains = content === 'measured' ? outerChains(sheet, plan) : NO_DIMENSIONS
-  keepWithin(board.bounds(), within)
+  keepWithin(board.bounds(), within, SCALE_BAR_HEIGHT)
   const skew = content === 'measured' ? skewDimensions(sheet, chains.shown) : NO_DIMENSIONS
   const inside =
     content === 'measured' || (isOrder && choice === 'rooms') ? roomDimensions(sheet, skew.shown) : NO_DIMENSIONS
   const widths = content === 'measured' || (isOrder && choice === 'openings') ? openingWidths(sheet) : NO_DIMENSIONS
   const labelled = labels()
-  keepWithin(board.bounds(), within)
+  keepWithin(board.bounds(), within, SCALE_BAR_HEIGHT)
   const flags = (options.flags ?? []).filter(({ place }) => scene.rooms.some(({ id }) => id === place.of))
   const flagged = flags.length === 0 ? [] : [placeFlags(board, flags, () => frame.toPage)]
   const marked =

@@ -19,6 +19,7 @@ import { LINE } from './labels/obstacles.ts'
 import { boundsOf } from './pen/boxes.ts'
 import { keepWithin, type Room } from './pen/crop.ts'
 import { createFrame } from './pen/frame.ts'
+import { NORTH_HEIGHT } from './pen/panel.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
 import { fittingScales, layOutSheet, type Composition, type Sheet } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
@@ -67,7 +68,7 @@ function compose(
   const labelling = faceLabels(scene, frame, board, roof, { figures, hasMarks, rowWidth })
   const lengths = edgeLengths(paged.flat(), frame, board, figures)
   const labels = labelling.finish()
-  keepWithin(board.bounds(), within)
+  keepWithin(board.bounds(), within, NORTH_HEIGHT)
   const placeOf = new Map(scene.buildings.map(({ record, place }) => [record.buildingId, place]))
   const flagged = flags.flatMap((flag) => (placeOf.has(flag.place.of) ? [flag] : []))
   const toPage =

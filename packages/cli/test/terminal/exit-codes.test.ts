@@ -326,6 +326,10 @@ describe('the other ends', () => {
     expect(stderr).not.toContain('SQLite')
   })
 
+  test('Node knows the flags that let it optimise later: it says nothing of them', async () => {
+    expect(await spawnedReports(['roof', 'roof.json', '--quiet'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+  })
+
   test('a bug: 70, with its stack', async () => {
     const broken = `data:text/javascript,JSON.parse = () => { throw new TypeError('broken \\u001b[31m on purpose') }`
     const { code, stderr } = await spawnedReports(['roof', 'roof.json'], {

@@ -4,10 +4,17 @@ import type { Vec3 } from '@reports/geometry'
 
 export type Pair = readonly [code: number, value: string | number]
 
-/** A number as text, rounded to thousandths of a millimetre. */
-const numberText = (value: number): string => {
-  const text = value.toFixed(6).replace(/\.?0+$/, '')
-  return text === '-0' || text === '' ? '0' : text
+const [ZERO, DOT] = [48, 46]
+
+/** A number as text, rounded to thousandths of a millimetre, without zeros at its end. */
+function numberText(value: number): string {
+  if (Number.isInteger(value)) return String(value)
+  const text = value.toFixed(6)
+  let end = text.length
+  while (text.charCodeAt(end - 1) === ZERO) end -= 1
+  if (text.charCodeAt(end - 1) === DOT) end -= 1
+  const shown = text.slice(0, end)
+  return shown === '-0' ? '0' : shown
 }
 
 /** Text without control characters, which would end the line, and without `^` and `%%`, which begin codes. */
@@ -27,12 +34,19 @@ export const safeText = (text: string): string =>
       (character) => `\\U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
     )
 
-export const bytesOf = (pairs: readonly Pair[]): Uint8Array<ArrayBuffer> => {
-  const text = pairs
-    .map(([code, value]) => `${code}\r\n${typeof value === 'string' ? value : numberText(value)}\r\n`)
-    .join('')
+/** Pairs as a file in Latin-1. */
+export function bytesOf(pairs: readonly Pair[]): Uint8Array<ArrayBuffer> {
+  let text = ''
+  for (const [code, value] of pairs) text += `${code}\r\n${typeof value === 'string' ? value : numberText(value)}\r\n`
   const bytes = new Uint8Array(text.length)
-  for (let i = 0; i < text.length; i += 1) bytes[i] = text.charCodeAt(i)
+  const encoder = new TextEncoder()
+  let at = 0
+  // All but a few characters are ASCII, which is the same in UTF-8.
+  for (const part of text.split(/([\u0080-\uffff])/)) {
+    if (part.length === 1) bytes[at] = part.charCodeAt(0)
+    else encoder.encodeInto(part, bytes.subarray(at))
+    at += part.length
+  }
   return bytes
 }
 

@@ -19,12 +19,14 @@ export class Outgrown extends Error {}
 
 /**
  * Gives a crop up as soon as what is placed takes more than all of it may: what is placed later makes it no smaller.
+ * @param foot height that what stands below the drawing is sure to take, mm
  * @throws Outgrown
  */
-export function keepWithin({ min, max }: Bounds, within: Room | undefined): void {
+export function keepWithin({ min, max }: Bounds, within: Room | undefined, foot = 0): void {
   if (within === undefined) return
   const edges = 2 * CROP_EDGE
-  if (max[0] - min[0] + edges > within.width || max[1] - min[1] + edges > within.height) throw new Outgrown()
+  const below = foot === 0 ? 0 : CROP_EDGE + foot
+  if (max[0] - min[0] + edges > within.width || max[1] - min[1] + below + edges > within.height) throw new Outgrown()
 }
 
 interface Drawn {

@@ -162,6 +162,9 @@ const BAR_LENGTHS: readonly (readonly [length: number, parts: number])[] = [
   [5 * unit, 5],
 ])
 
+/** The height of a scale bar with its figures, mm. */
+export const SCALE_BAR_HEIGHT = 7
+
 /** The longest scale bar of whole metres or feet that fits in a column. */
 export function scaleBarBlock(mmPerMetre: number, units: UnitSystem): Block {
   const { unit, sign } = SHEET_STANDARDS[units].bar
@@ -170,7 +173,7 @@ export function scaleBarBlock(mmPerMetre: number, units: UnitSystem): Block {
   const step = (length * mmPerUnit) / parts
   const label = `${length} ${sign}`
   return {
-    height: 7,
+    height: SCALE_BAR_HEIGHT,
     width: parts * step + 1 + textWidth(label, BODY),
     draw: ([x, y]) => {
       const left = x + 1
@@ -203,10 +206,13 @@ export function scaleBarBlock(mmPerMetre: number, units: UnitSystem): Block {
   }
 }
 
+/** The height of the arrow to north, mm. */
+export const NORTH_HEIGHT = 15
+
 /** An arrow to true north. @param turn of the sheet, radians clockwise: 0, north is up */
 export function northBlock(label: string, turn = 0): Block {
   return {
-    height: 15,
+    height: NORTH_HEIGHT,
     width: 12 + textWidth(label, BODY),
     draw: ([x, y]) => {
       const middle = x + 6

@@ -169,12 +169,14 @@ export function drawnOnPaper(
   room: Room,
   mayBe: (scale: number) => boolean = () => true,
 ): PaperDrawing[] | null {
-  const own: PaperDrawing[] = []
-  for (const drawing of drawings) {
+  const found = new Map<ReportDrawing, PaperDrawing>()
+  // The highest first: where it fits at no scale, the others need no layout.
+  for (const drawing of drawings.toSorted((a, b) => (b.extent?.[1] ?? 0) - (a.extent?.[1] ?? 0))) {
     const drawn = onPaper(drawing, room, mayBe)
     if (drawn === null) return null
-    own.push(drawn)
+    found.set(drawing, drawn)
   }
+  const own = drawings.map((drawing) => found.get(drawing)!)
   const common = commonScale(own.map(({ scale }) => scale))
   const alike = (drawing: ReportDrawing): PaperDrawing | null => onPaper(drawing, room, (scale) => scale >= common)
   return own.map((each, i) => (each.scale < common ? (alike(drawings[i]!) ?? each) : each))

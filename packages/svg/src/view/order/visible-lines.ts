@@ -39,9 +39,9 @@ interface Side {
   readonly own: readonly Stretch[]
 }
 
-/** The stretches of a line next to the facets that it bounds, and how the nearest of them deepens from it. */
-function boundedBy({ from, to, bounded }: PlacedLine, aside: Vec2): { own: Stretch[]; nearest: number } {
+function sideOf({ from, to, bounded, before }: PlacedLine, aside: Vec2): Side {
   const own: Stretch[] = []
+  const hidden: Stretch[] = []
   const close = lineBeside(from, to, aside[0] * CLOSE_SHARE, aside[1] * CLOSE_SHARE)
   let nearest = Infinity
   for (const piece of bounded) {
@@ -49,25 +49,13 @@ function boundedBy({ from, to, bounded }: PlacedLine, aside: Vec2): { own: Stret
     addOver(piece, close, own)
     if (own.length > known) nearest = Math.min(nearest, depthGrowth(piece, aside))
   }
-  return { own, nearest }
-}
-
-const isRoof = ({ facet }: ProjectedPiece): boolean => facet.paint === 'roof'
-
-/** The stretches of a line that something in front covers. @param nearest how the facets that it bounds deepen from it; only roofs ask */
-function hiddenOn({ from, to, before }: PlacedLine, aside: Vec2, nearest: number): Stretch[] {
-  const hidden: Stretch[] = []
   const course = lineBeside(from, to, aside[0], aside[1])
-  for (const piece of before) {
-    if (isRoof(piece)) addBelow(piece, course, nearest, hidden)
+  for (let i = 0; i < before.length; i += 1) {
+    const piece = before[i]!
+    if (piece.facet.paint === 'roof') addBelow(piece, course, nearest, hidden)
     else addBehind(piece, course, hidden)
   }
-  return hidden
-}
-
-function sideOf(line: PlacedLine, aside: Vec2): Side {
-  const { own, nearest } = boundedBy(line, aside)
-  return { own, hidden: hiddenOn(line, aside, nearest) }
+  return { own, hidden }
 }
 
 const mergedSide = ({ hidden, own }: Side, least: number): Side => ({
@@ -77,6 +65,7 @@ const mergedSide = ({ hidden, own }: Side, least: number): Side => ({
 
 /** The visible stretches of a line. If only one side has a bounded facet at a place, the other side does not count there. */
 function seenOf(one: Side, other: Side, least: number): Stretch[] {
+  // Most lines stand free, and what each side bounds decides nothing.
   if (one.hidden.length === 0 && other.hidden.length === 0) return [...WHOLE]
   const first = mergedSide(one, least)
   const second = mergedSide(other, least)
@@ -124,12 +113,6 @@ export function visibleStretches(
     if (before.length === 0) return [...WHOLE]
     const placed: PlacedLine = { from, to, bounded, before, least: beside / length }
     const aside: Vec2 = [(-dy / length) * beside, (dx / length) * beside]
-    const back: Vec2 = [-aside[0], -aside[1]]
-    if (before.some(isRoof)) return seenOf(sideOf(placed, aside), sideOf(placed, back), placed.least)
-    // Most lines of a storey stand free, and what each side bounds decides nothing.
-    const [one, other] = [hiddenOn(placed, aside, Infinity), hiddenOn(placed, back, Infinity)]
-    if (one.length === 0 && other.length === 0) return [...WHOLE]
-    const ownOf = (side: Vec2): readonly Stretch[] => boundedBy(placed, side).own
-    return seenOf({ hidden: one, own: ownOf(aside) }, { hidden: other, own: ownOf(back) }, placed.least)
+    return seenOf(sideOf(placed, aside), sideOf(placed, [-aside[0], -aside[1]]), placed.least)
   })
 }
