@@ -153,7 +153,9 @@ export function createParquet(columns: Table['columns'], system: CoordinateSyste
     createdBy: 'reports',
   })
   const shapes = system === null ? null : createShapes(system)
-  let waiting: (readonly Cell[])[] = []
+  // By column: numbers lie bare in a list of numbers, and a group is written without a second copy of it.
+  let waiting = columns.map((): Cell[] => [])
+  let rowsWaiting = 0
   const taken = (): Uint8Array => {
     const done = bytes.getBytes().slice()
     // The writer counts on in `offset`; its buffer begins anew.
@@ -161,22 +163,20 @@ export function createParquet(columns: Table['columns'], system: CoordinateSyste
     return done
   }
   const flush = (): void => {
-    if (waiting.length === 0) return
-    const rows = waiting
-    waiting = []
-    const columnData = columns.map((column, i): ColumnSource => ({
-      name: headText(column),
-      data: rows.map((row) => cellIn(column, row[i] ?? null)),
-    }))
-    void writer.write({ columnData: [...columnData, ...(shapes?.columns() ?? [])], rowGroupSize: rows.length })
+    if (rowsWaiting === 0) return
+    const columnData = columns.map((column, i): ColumnSource => ({ name: headText(column), data: waiting[i]! }))
+    void writer.write({ columnData: [...columnData, ...(shapes?.columns() ?? [])], rowGroupSize: rowsWaiting })
+    waiting = columns.map((): Cell[] => [])
+    rowsWaiting = 0
   }
   return {
     add: (rows, own = []) => {
       for (const [i, row] of rows.entries()) {
         const shape = own[i]
         if (shape !== undefined) shapes?.add(shape)
-        waiting.push(row)
-        if (waiting.length >= GROUP_ROWS || (shapes?.bytes() ?? 0) >= GROUP_BYTES) flush()
+        for (const [k, column] of columns.entries()) waiting[k]!.push(cellIn(column, row[k] ?? null))
+        rowsWaiting += 1
+        if (rowsWaiting >= GROUP_ROWS || (shapes?.bytes() ?? 0) >= GROUP_BYTES) flush()
       }
       return taken()
     },

@@ -269,17 +269,32 @@ export function assembleBuilding(
   return { building: building.walls === undefined ? whole : withWalls(whole, building.walls, local), findings }
 }
 
+const FILE_WALLS = Symbol('walls of the file')
+
+interface WithFileWalls {
+  readonly [FILE_WALLS]: {
+    readonly walls: readonly FilePartFaces[]
+    readonly local: Localise
+    placed: PartFaces[] | null
+  }
+}
+
+/** One getter for all buildings: with one of its own each, the engine would look up every property of a building by its name. */
+const PLACED_WALLS = {
+  enumerable: true,
+  configurable: true,
+  get(this: WithFileWalls): readonly PartFaces[] {
+    const of = this[FILE_WALLS]
+    return (of.placed ??= assembleWalls(of.walls, of.local))
+  },
+}
+
 /**
  * Adds the walls of the file, converted on first access. Only roofs that lie over each other need walls, and converting those of all
  * buildings would take longer than converting the roofs. It keeps nothing else of the file.
  */
 function withWalls(building: Building, walls: readonly FilePartFaces[], local: Localise): Building {
   if (walls.length === 0) return building
-  let placed: readonly PartFaces[] | null = null
-  return {
-    ...building,
-    get walls() {
-      return (placed ??= assembleWalls(walls, local))
-    },
-  }
+  Object.defineProperty(building, FILE_WALLS, { value: { walls, local, placed: null } })
+  return Object.defineProperty(building, 'walls', PLACED_WALLS)
 }
