@@ -66,6 +66,23 @@ const IN_ASCII: Plugin = {
   },
 }
 
+/**
+ * Lines that say which Node a package needs where an older one runs them: npm only warns of `engines`, and the engine would name a method
+ * that it does not have.
+ */
+export function neededNode(folder: string): string {
+  const { name, engines } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly name: string
+    readonly engines: { readonly node: string }
+  }
+  const [major, minor] = /^>=(\d+)\.(\d+)$/.exec(engines.node)!.slice(1)
+  return `{
+  const found = globalThis.process?.versions?.node?.split('.').map(Number)
+  if (found !== undefined && (found[0] < ${major} || (found[0] === ${major} && found[1] < ${minor})))
+    throw new Error(\`${name} needs Node ${major}.${minor} or newer, found v\${found.join('.')}.\`)
+}`
+}
+
 /** Modules that stand in one file: those, and all that they import. The first of several that a module is in takes it. */
 export type Together = Readonly<Record<string, readonly string[]>>
 
@@ -85,12 +102,14 @@ function importedBy(files: readonly string[], graph: ChunkingContext): ReadonlyS
  * How a package is bundled into dist/: a file an entry, with what several of them need beside it. Dependencies stay imports.
  * @param folder of the package
  * @param entry files of its sources by the names of what they become
+ * @param first what files run before all else, by their names
  */
 export function bundleOf(
   folder: string,
   platform: 'neutral' | 'node',
   entry: Readonly<Record<string, string>>,
   together: Together,
+  first: Readonly<Record<string, string>> = {},
 ): RolldownOptions {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>
@@ -110,6 +129,7 @@ export function bundleOf(
       dir: 'dist',
       format: 'esm',
       cleanDir: true,
+      banner: ({ name }) => first[name] ?? '',
       comments: { legal: true, annotation: false, jsdoc: false },
       codeSplitting: {
         // The first takes what several have in common.

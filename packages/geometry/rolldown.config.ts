@@ -1,4 +1,4 @@
-import { bundleOf } from '../../scripts/rolldown.ts'
+import { bundleOf, neededNode } from '../../scripts/rolldown.ts'
 
 export default bundleOf(
   import.meta.dirname,
@@ -29,4 +29,6 @@ export default bundleOf(
     units: ['src/units.ts'],
     core: ['src/index.ts', 'src/accuracy.ts', 'src/selection.ts'],
   },
+  // All that measures loads the core, and so do the other libraries. Browsers load other files, which carry nothing of this.
+  { core: neededNode(import.meta.dirname) },
 )

@@ -10,13 +10,16 @@ export interface Sink {
   flushed(): Promise<void>
 }
 
+/** Why files of a folder are left out: they hold no rooms, or lie beside the folder of the scan. */
+export type LeftOut = 'noRooms' | 'besideScan'
+
 /** Standard input, which the file name `-` means. */
 export interface Stdin {
   stdin(): AsyncIterable<Uint8Array>
   /** Called with the name of every file before it is read; throws if the file must not be read. */
   opening?(file: string): void
-  /** Called with the files of a folder that are left out: of another kind than what is read, or beside the folder of the scan. */
-  leavingOut?(files: readonly string[], why: 'noRooms' | 'besideScan'): void
+  /** Called with the files of a folder that are left out. */
+  leavingOut?(files: readonly string[], why: LeftOut): void
 }
 
 /** Everything of the outside that a command may use, apart from the files that it is given. */

@@ -1,4 +1,3 @@
-import { said } from '@reports/geometry/sentences'
 import type { UnitSystem } from '@reports/geometry/units'
 import { Command } from 'commander'
 import { addSurfaces } from './commands/surfaces.ts'
@@ -106,11 +105,10 @@ export function createProgram(io: Io, end: (code: ExitCode) => void, args: reado
     const { output: file, lang = 'en', units, quiet } = command.opts<Asked>()
     output = file
     const say = (await import('./messages/text.ts')).sayIn(lang, units)
-    const { leftOutFiles, unreadExports } = await import('./messages/en/notices.ts')
+    const { leftOut } = await import('./output/left-out.ts')
     context.io.say = say
     context.io.leavingOut = (files, why) => {
-      const sentence = why === 'noRooms' ? said(leftOutFiles, { files }) : said(unreadExports, { names: files })
-      if (quiet !== true) io.stderr.write(`reports: ${terminalText(say(sentence))}\n`)
+      if (quiet !== true) io.stderr.write(`reports: ${terminalText(say(leftOut(files, why)))}\n`)
     }
   })
   const [named = ''] = args

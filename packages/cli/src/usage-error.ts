@@ -13,3 +13,6 @@ export class UsageError extends Error {
 
 /** A value that an option cannot have. The message then points to the help. */
 export class ValueError extends UsageError {}
+
+/** A file with more buildings than what is asked for is of. */
+export class ManyBuildingsError extends UsageError {}

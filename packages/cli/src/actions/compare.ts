@@ -5,7 +5,7 @@ import { compareRoofs, roofComparisonRecord, type RoofComparison, type RoofVersi
 import type { Drawing } from '@reports/svg'
 import { roofAccuracy } from '../input/accuracy.ts'
 import { measuredFile, type MeasuredRoof } from '../input/roof/roof.ts'
-import { STDIN } from '../input/file-text.ts'
+import { fileBytes, STDIN } from '../input/file-text.ts'
 import { isFolder } from '../input/folder.ts'
 import { foundIn, roofPart } from '../input/project-parts.ts'
 import type { Io } from '../io.ts'
@@ -62,10 +62,17 @@ async function heldBy(path: string, io: Io): Promise<{ readonly hasRooms: boolea
   if (path !== STDIN && (await isFolder(path))) {
     const { roof, scan, model } = (await foundIn(path, io)).parts
     // Of a folder without either the reader of rooms says what it lacks.
-    return { hasRooms: scan !== null || model !== null || roof === null, roof: roof ?? model }
+    const hasRooms = scan !== null || (model === null ? roof === null : await modelHasRooms(model, io))
+    return { hasRooms, roof: roof ?? model }
   }
   const hasRooms = await isScan(path, io)
   return { hasRooms, roof: hasRooms ? null : path }
+}
+
+/** Whether rooms are drawn in a building model: many have a roof alone. */
+async function modelHasRooms(model: string, io: Io): Promise<boolean> {
+  const { ifcParts } = await import('@reports/export/ifc-process')
+  return (await ifcParts('rooms', await fileBytes(model, io), model, {})).rooms !== null
 }
 
 const roofResult = (comparison: RoofComparison, n: NumberFormat): Result =>

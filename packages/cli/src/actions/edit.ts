@@ -8,6 +8,7 @@ import { changeAsked, type AskedChange } from '../input/edit-changes.ts'
 import { editsFileOf, readEdits } from '../input/edits.ts'
 import { STDIN } from '../input/file-text.ts'
 import { exportNames, isFolder, readContent } from '../input/folder.ts'
+import { heldInFolder } from '../input/held.ts'
 import { scanPath } from '../input/project-parts.ts'
 import { readScan } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
@@ -32,7 +33,9 @@ export interface EditOptions extends OutputOptions {
 async function requireOwnList(path: string, io: Stdin): Promise<void> {
   if (path === STDIN || (await isFolder(path))) return
   const folder = dirname(path)
-  const exports = await exportNames(folder)
+  if (!(await exportNames(folder)).includes(basename(path))) return
+  // By what they hold: a file of roofs beside a scan is none.
+  const exports = (await heldInFolder(folder, io)).scan
   const count = exports.length
   if (count < 2 || !exports.includes(basename(path))) return
   const content = await readContent(path, io)

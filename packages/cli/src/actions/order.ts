@@ -2,7 +2,7 @@ import { withWanted, writeOrder } from '@reports/export/report'
 import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { UnitSystem } from '@reports/geometry/units'
-import { tradeOrder, TRADES, type Property, type Trade } from '@reports/svg/report'
+import { tradeOrder, TRADES, type Trade } from '@reports/svg/report'
 import { brandIn, readBrand } from '../input/brand.ts'
 import { isChoice } from '../input/choice.ts'
 import { namedProperty, readProperty, type PropertyName } from '../input/property.ts'
@@ -20,7 +20,7 @@ import { checkOutput } from '../output/output-file.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { isWorkbook } from '../output/write-workbook.ts'
-import { UsageError } from '../usage-error.ts'
+import { ManyBuildingsError, UsageError } from '../usage-error.ts'
 
 export interface OrderCommandOptions extends BuildingChoice, PropertyName {
   readonly trade: Trade
@@ -46,6 +46,12 @@ export interface OrderCommandOptions extends BuildingChoice, PropertyName {
 /** More belong to no property that one orders for: the file is of a town. */
 const MOST_BUILDINGS = 12
 
+/** Trades that work on rooms alone. */
+const OF_ROOMS: readonly Trade[] = ['painter', 'windows']
+
+/** Those that work on a roof alone too. */
+const OF_ROOFS: readonly Trade[] = ['roofer', 'surveyor']
+
 /** Writes the order sheet of a trade. */
 export async function runOrder(file: string, options: OrderCommandOptions, context: Context): Promise<void> {
   const { trade, output, lang, units, waste, crs, ground, outline, eavesOverhang, date = new Date() } = options
@@ -55,10 +61,16 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const { building, at, within, includeMatrikkel } = options
   const refuseMany = (count: number): void => {
-    if (count > MOST_BUILDINGS) throw new UsageError(said(USAGE.orderBuildings, { file, count, word: shellWord(file) }))
+    if (count > MOST_BUILDINGS)
+      throw new ManyBuildingsError(said(USAGE.orderBuildings, { file, count, word: shellWord(file) }))
   }
-  const reading = { rule, crs, ground, outline, eavesOverhang, building, at, within, includeMatrikkel, refuseMany }
-  const read = namedProperty(await readProperty(file, reading, context.io, () => Promise.resolve(null)), options)
+  const measuring = { rule, crs, ground, outline, eavesOverhang, building, at, within, includeMatrikkel, refuseMany }
+  // Rooms stand beside the file of a town too: who works on them needs none of its buildings.
+  const reading = { ...measuring, wantsRooms: OF_ROOMS.includes(trade) && !isChoice(options) }
+  const found = await readProperty(file, reading, context.io, () => Promise.resolve(null)).catch((error: unknown) => {
+    throw reading.wantsRooms && error instanceof ManyBuildingsError ? otherTrade(file, trade, OF_ROOFS) : error
+  })
+  const read = namedProperty(found, options)
   tellChoice(read.told, options.quiet, context.io)
   const property = isChoice(options) ? read.property : withWanted(read.property, { includeMatrikkel })
   const { battenSpacing, counterBattenSpacing } = options
@@ -69,7 +81,12 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
     eavesOverhang,
     battens: { battenSpacing, counterBattenSpacing },
   })
-  if (order === null) throw otherTrade(file, trade, property)
+  if (order === null)
+    throw otherTrade(
+      file,
+      trade,
+      TRADES.filter((each) => tradeOrder(property, each) !== null),
+    )
   const from = options.brand ?? (await brandIn(file))
   const brand =
     isWorkbook(output) || from === undefined
@@ -83,15 +100,14 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
 }
 
 /** A trade that a file has nothing for, with those that it has. */
-function otherTrade(file: string, trade: Trade, property: Property): InputError {
-  const trades = TRADES.filter((each) => tradeOrder(property, each) !== null).join('|')
+function otherTrade(file: string, trade: Trade, others: readonly Trade[]): InputError {
   const isOfRoof = trade === 'roofer'
   return new InputError(
     said(INPUTS.otherTrade, {
       expected: said(isOfRoof ? INPUTS.roofOfTrade : INPUTS.roomsOfTrade, { trade }),
       found: said(isOfRoof ? INPUTS.onlyRooms : INPUTS.onlyRoof),
       file: shellWord(file),
-      trades,
+      trades: others.join('|'),
     }),
     { file },
   )

@@ -14,11 +14,14 @@ import { surfacesOf, surfacesRecord, type ScanSurfaces, type SurfaceOptions } fr
 import { layOutSurfacePlan } from '@reports/svg/surfaces'
 import { scanAccuracy } from '../input/accuracy.ts'
 import { namesIn } from '../input/edit-changes.ts'
+import { isChoice } from '../input/choice.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
 import { readMeasuredScan } from '../input/measured-scan.ts'
-import { partsIn, scanPath } from '../input/project-parts.ts'
+import { roofOverRooms, roofPart, scanPath } from '../input/project-parts.ts'
 import { measuredFile } from '../input/roof/roof.ts'
+import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
+import { ENGLISH } from '../messages/text.ts'
 import type { BuildingChoice, Context, ControlOptions, OutlineOptions } from '../options.ts'
 import { tellEdits } from '../output/edits.ts'
 import { reportFindings } from '../output/findings.ts'
@@ -41,19 +44,37 @@ export interface SurfacesOptions extends ComparisonOptions, ControlOptions, Buil
   readonly dimensions?: Dimensions
 }
 
-/** The building over a scan: the one of its file, or the one that is chosen. Of the model of the rooms there may be none. */
+/** More stand in no file of one property: they are not measured to find that nobody says which is meant. */
+const MOST_MEASURED = 12
+
+/**
+ * The building over a scan: the one of its file, or the one that is chosen. Of a file that nobody asked for there may be none, or several:
+ * then nothing is laid under it.
+ */
 async function buildingOver(
-  file: string,
-  isOfRooms: boolean,
+  given: string,
   options: SurfacesOptions,
   { io }: Context,
 ): Promise<Pick<SurfaceOptions, 'roof' | 'around'>> {
-  const found = await measuredFile(file, { ...options, includeMatrikkel: undefined, withoutGround: 'measure' }, io)
-  const [building, other] = selectBuildings(found.measures, found.selection)
-  if (building === undefined && isOfRooms) return {}
-  if (building === undefined) throw new UsageError(said(USAGE.noBuildingOver, { file }))
-  if (other !== undefined) throw new UsageError(said(USAGE.severalOver, { file }))
-  return { roof: building, around: found.all }
+  const isAsked = options.roof !== undefined || isChoice(options)
+  const { file, options: own } = await roofPart(given, { ...options, ground: undefined }, io)
+  const several = new UsageError(said(USAGE.severalOver, { file }))
+  const refuseMany = (count: number): void => {
+    if (count > MOST_MEASURED) throw several
+  }
+  try {
+    const measuring = { ...own, includeMatrikkel: undefined, withoutGround: 'measure', refuseMany } as const
+    const found = await measuredFile(file, measuring, io)
+    const [building, other] = selectBuildings(found.measures, found.selection)
+    if (building === undefined && isAsked) throw new UsageError(said(USAGE.noBuildingOver, { file }))
+    if (other !== undefined) throw several
+    return building === undefined ? {} : { roof: building, around: found.all }
+  } catch (error) {
+    if (error !== several || isAsked) throw error
+    if (options.quiet !== true)
+      io.stderr.write(`reports: ${(io.say ?? ENGLISH)(said(NOTICES.noRoofOver, { why: several.sentence }))}\n`)
+    return {}
+  }
 }
 
 /** What is said of a scan, its rooms and walls as ids. */
@@ -105,10 +126,11 @@ export async function runSurfaces(path: string, options: SurfacesOptions, contex
       Promise.resolve((ending === '.gbxml' ? gbxmlOf : ending === '.hbjson' ? honeybeeOf : dragonflyOf)(surfaces)),
   )
   const scan = await scanPath(path, context.io)
-  const measures = await readMeasuredScan(scan, { control, accuracy: scanAccuracy(options) }, context.io)
-  const ownRoof = options.roof ?? (await partsIn(path)).roof
-  const roofFile = ownRoof ?? (measures.model === undefined ? null : scan)
-  const over = roofFile === null ? {} : await buildingOver(roofFile, ownRoof === null, options, context)
+  const beside = options.roof === undefined ? await roofOverRooms(path, context.io) : null
+  const reading = { control, accuracy: scanAccuracy(options) }
+  const measures = await readMeasuredScan(scan, reading, beside?.input ?? context.io)
+  const roofFile = options.roof ?? beside?.roof ?? (measures.model === undefined ? null : scan)
+  const over = roofFile === null ? {} : await buildingOver(roofFile, options, context)
   const surfaces = withFileInErrors(path, () => surfacesOf(measures, { ...givenOf(measures, options), ...over }))
   if (
     options.dimensions === 'external' &&

@@ -32,7 +32,9 @@ const endings = (): string[] => [
 const NO_INPUTS: readonly string[] = [PROJECT_FILES.project, ...BESIDE_EXPORTS]
 
 async function inputFile(path: string, inFolder: boolean): Promise<BatchInput> {
-  const { size, mtimeMs } = await stat(path)
+  // A link that leads nowhere is found in a folder too: whoever reads it says so, and the others are measured.
+  const none = { size: 0, mtimeMs: 0 }
+  const { size, mtimeMs } = inFolder ? await stat(path).catch(() => none) : await stat(path)
   return { kind: 'file', path, bytes: size, modified: mtimeMs, inFolder }
 }
 

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, lstatSync, readlinkSync } from 'node:fs'
 import {
   InputError,
   createTextReader,
@@ -31,13 +31,19 @@ function adviceOnName(file: string): SentenceValue {
   return file === 'help' ? said(INPUTS.ofHelp) : NOTHING_SAID
 }
 
+/** Advice on a link that leads nowhere: whoever looks sees its name, and wonders. */
+function adviceOnLink(file: string): SentenceValue {
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  return isLink ? said(INPUTS.ofLink, { target: readlinkSync(file) }) : adviceOnName(file)
+}
+
 /** An error of the file system as an InputError that names the file; other errors unchanged. */
 export function fileError(error: unknown, file: string): unknown {
   if (error instanceof InputError) return error.in(file)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') return error
-  if (code === 'ENOENT' || code === 'ENOTDIR')
-    return new InputError(said(INPUTS.notFound, { advice: adviceOnName(file) }), { file })
+  if (code === 'ENOENT') return new InputError(said(INPUTS.notFound, { advice: adviceOnLink(file) }), { file })
+  if (code === 'ENOTDIR') return new InputError(said(INPUTS.notFound, { advice: adviceOnName(file) }), { file })
   if (code === 'EISDIR') return new InputError(said(INPUTS.isFolder), { file })
   if (code === 'EACCES' || code === 'EPERM') return new InputError(said(INPUTS.noPermission), { file })
   return new InputError(said(INPUTS.notReadable, { code }), { file })

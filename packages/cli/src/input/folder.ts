@@ -1,13 +1,11 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { exportsAmong, InputError, wayOfHead } from '@reports/geometry'
-import { said, NOTHING_SAID } from '@reports/geometry/sentences'
+import { exportsAmong, wayOfHead } from '@reports/geometry'
 import type { NamedJson, NamedScan } from '@reports/geometry'
-import * as INPUTS from '../messages/en/inputs.ts'
-import { listed } from '../messages/listed.ts'
 import type { Stdin } from '../io.ts'
 import { STDIN, bytesFrom, fileBytes, fileError, textOf } from './file-text.ts'
 import { jsonValue } from './json-value.ts'
+import { nothingIn } from './wanted-kind.ts'
 
 /** Whether there is a file or a folder. */
 export const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
@@ -54,27 +52,10 @@ export const exportNames = async (folder: string): Promise<string[]> => exportsA
 
 /** The exports of a folder in the order of their names: JSON and USDZ. Other files (photos, licences, edits) and subfolders are skipped. */
 export async function readFolder(folder: string, input: Stdin, seen = UNSEEN): Promise<NamedScan[]> {
-  let names: string[]
-  try {
-    const entries = await readdir(folder, { withFileTypes: true })
-    names = entries
-      .filter(({ name }) => !name.startsWith('.'))
-      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
-  } catch (error) {
+  const exports = await exportNames(folder).catch((error: unknown) => {
     throw fileError(error, folder)
-  }
-  const exports = exportsAmong(names)
-  if (exports.length === 0) {
-    // Apple's own sample keeps each export in a folder with the name of the room.
-    const isOfFolders = names.length > 0 && names.every((name) => name.endsWith('/'))
-    throw new InputError(
-      said(INPUTS.noExports, {
-        found: names.length === 0 ? said(INPUTS.nothing) : listed(names, 3),
-        advice: isOfFolders ? said(INPUTS.intoOneFolder) : NOTHING_SAID,
-      }),
-      { file: folder },
-    )
-  }
+  })
+  if (exports.length === 0) throw await nothingIn(folder, 'scan')
   const files: NamedScan[] = []
   for (const name of exports) files.push({ name, ...(await readContent(join(folder, name), input, seen)) })
   return files

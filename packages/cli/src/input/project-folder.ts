@@ -1,6 +1,5 @@
 import { basename, join, resolve } from 'node:path'
 import {
-  InputError,
   parseProject,
   photoFile,
   photosOf,
@@ -13,16 +12,17 @@ import {
 import type { DeductionRule, ModelContent, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { said, type Sentence } from '@reports/geometry/sentences'
 import type { Property } from '@reports/svg/report'
+import { leftOut } from '../output/left-out.ts'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
-import * as INPUTS from '../messages/en/inputs.ts'
 import type { Stdin } from '../io.ts'
 import type { BuildingChoice, OutlineOptions } from '../options.ts'
-import { UsageError } from '../usage-error.ts'
+import { ManyBuildingsError, UsageError } from '../usage-error.ts'
 import { fileBytes } from './file-text.ts'
 import { readJson } from './folder.ts'
 import { withFileInErrors } from './error-in-file.ts'
-import { foundIn, groundFileIn, PARTS, type PartPaths } from './project-parts.ts'
+import { nothingIn } from './wanted-kind.ts'
+import { foundIn, groundFileIn, type PartPaths } from './project-parts.ts'
 import { readingOptions } from './roof/ground.ts'
 import { madeOfPhotos, photoNames } from './photos.ts'
 import type { MadeOfPhoto } from './photos.ts'
@@ -40,7 +40,10 @@ export interface MeasuringOptions extends BuildingChoice {
   readonly outline: OutlineOptions['outline']
   readonly eavesOverhang: number | undefined
   readonly includeMatrikkel: boolean | undefined
+  /** @throws ManyBuildingsError where they are more than what is asked for is of */
   readonly refuseMany: (count: number) => void
+  /** Whether rooms are wanted: roofs beside them that would be refused are left out. */
+  readonly wantsRooms?: boolean | undefined
   /** Whether all buildings of the file are measured, as those that shade the chosen ones. */
   readonly isWhole?: boolean | undefined
 }
@@ -73,6 +76,16 @@ async function measuredRoofs(
   return found
 }
 
+/** The same, and null where the file is refused for its many buildings. */
+async function roofsOrNone(file: string, options: MeasuringOptions, input: Stdin): Promise<MeasuredRoof | null> {
+  try {
+    return await measuredRoofs(file, options, input)
+  } catch (error) {
+    if (!(error instanceof ManyBuildingsError)) throw error
+    return null
+  }
+}
+
 /** @throws UsageError of what is asked of a part that a property has not */
 function requireAsked(path: string, hasScan: boolean, hasRoof: boolean, options: MeasuringOptions): void {
   if (!hasScan && hasControls(options)) throw new UsageError(said(USAGE.controlWithoutScan, { file: path }))
@@ -97,13 +110,17 @@ export async function measuredParts(
   input: Stdin,
 ): Promise<MeasuredParts> {
   requireAsked(path, scan !== null || model !== null, roof !== null || model !== null, options)
+  const wantsRooms = options.wantsRooms === true && (scan !== null || model !== null)
   const { rooms, roofs } = await readParts<
     ScanMeasures,
     MeasuredRoof,
     ModelContent & { readonly sha256: () => string }
   >({
     scan: scan === null ? null : () => readMeasuredScan(scan, options, input),
-    roof: roof === null ? null : () => measuredRoofs(roof, options, input),
+    roof:
+      roof === null
+        ? null
+        : () => (wantsRooms ? roofsOrNone(roof, options, input) : measuredRoofs(roof, options, input)),
     model:
       model === null
         ? null
@@ -129,7 +146,7 @@ export async function measuredParts(
     roof: roofs?.measures ?? null,
     roofFile: roof ?? (roofs === null ? null : model) ?? path,
     all: roofs?.all ?? [],
-    told: roofs?.told ?? [],
+    told: roofs?.told ?? (roof === null ? [] : [leftOut([roof], 'noRooms')]),
   }
 }
 
@@ -144,9 +161,8 @@ export async function readProjectFolder<P>(
   input: Stdin,
   photo: MadeOfPhoto<P>,
 ): Promise<ReadProject<P>> {
-  const { parts, unread, input: own } = await foundIn(folder, input)
-  if (Object.values(parts).every((part) => part === null))
-    throw new InputError(said(INPUTS.noProject, { parts: PARTS }), { file: folder })
+  const { parts, unread, why, input: own } = await foundIn(folder, input)
+  if (Object.values(parts).every((part) => part === null)) throw await nothingIn(folder, 'property')
   const file = parts.project
   const names = parts.photos === null ? [] : await photoNames(parts.photos)
   const json = file === null ? null : await readJson(file, input)
@@ -166,7 +182,7 @@ export async function readProjectFolder<P>(
     ...measured,
     property: { project, scan, roof },
     photos,
-    told: [...(unread.length === 0 ? [] : [said(NOTICES.unreadExports, { names: unread })]), ...told],
+    told: [...(unread.length === 0 ? [] : [leftOut(unread, why)]), ...told],
     remarks: [
       ...(missing.length === 0 ? [] : [said(NOTICES.missingPhotos, { names: missing })]),
       ...(unused.length === 0 ? [] : [said(NOTICES.unusedPhotos, { names: unused })]),

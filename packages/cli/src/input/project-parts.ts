@@ -1,20 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BESIDE_EXPORTS, exportsAmong, InputError, partAmong, PROJECT_FILES } from '@reports/geometry'
-import { NOTHING_SAID, said } from '@reports/geometry/sentences'
-import type { Io, Stdin } from '../io.ts'
+import { said } from '@reports/geometry/sentences'
+import type { Io, LeftOut, Stdin } from '../io.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
-import { listed } from '../messages/listed.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { STDIN } from './file-text.ts'
 import { exportNames, isFolder, isThere } from './folder.ts'
 import { heldInFolder } from './held.ts'
-import type { WantedKind } from './wanted-kind.ts'
+import { nothingIn } from './wanted-kind.ts'
 
 const { project: PROJECT, scan: SCAN, photos: PHOTOS, roof: ROOFS, ground: GROUNDS, model: MODEL } = PROJECT_FILES
-
-/** What a project folder is made of, as people are told; a folder with one of them is one. */
-export const PARTS = [PROJECT, `${SCAN}/`, ROOFS[0], `${PHOTOS}/`] as const
 
 /** All that makes a folder one of a project. */
 const OF_PROJECT: readonly string[] = [PROJECT, SCAN, PHOTOS, MODEL, ...ROOFS]
@@ -54,8 +50,9 @@ export async function groundFileIn(path: string): Promise<string | undefined> {
 /** What is found in a folder, and how its rooms are read. */
 interface Found {
   readonly parts: PartPaths
-  /** Names of files that may be exports, and are not read: the scan of the project stands elsewhere. */
+  /** Names of files that may be exports and are not read, with why: the scan of the project stands elsewhere, or they are none. */
   readonly unread: readonly string[]
+  readonly why: LeftOut
   /** Says nothing of files that lie among the exports and are read as what they are. */
   readonly input: Stdin
 }
@@ -76,7 +73,7 @@ export async function foundIn(folder: string, input: Stdin): Promise<Found> {
   const named = await partsIn(folder)
   const beside = await exportsBesideParts(folder)
   if (named.model !== null || (named.scan !== null && named.roof !== null))
-    return { parts: named, unread: beside, input }
+    return { parts: named, unread: beside, why: named.scan === null ? 'noRooms' : 'besideScan', input }
   const held = await heldInFolder(folder, input)
   const only = (names: readonly string[]): string | null => (names.length === 1 ? join(folder, names[0]!) : null)
   const scan = named.scan ?? (held.scan.length > 0 ? folder : null)
@@ -85,12 +82,36 @@ export async function foundIn(folder: string, input: Stdin): Promise<Found> {
   const parts = { ...named, scan, roof, model }
   if (scan === null && roof === null && held.roof.length > 1) throw severalRoofs(folder, held.roof)
   const own = new Set(Object.values(parts))
-  const unread = named.scan === null && scan !== null ? [] : beside.filter((name) => !own.has(join(folder, name)))
-  const leavingOut: Stdin['leavingOut'] = (files, why) => {
+  // Who reads a folder of exports tells of what it leaves out, and of one without anything what is wrong with it.
+  const isTold = named.scan === null && (scan !== null || [...own].every((part) => part === null))
+  const unread = isTold ? [] : beside.filter((name) => !own.has(join(folder, name)))
+  return { parts, unread, why: named.scan === null ? 'noRooms' : 'besideScan', input: sayingNothingOf(own, input) }
+}
+
+/** How rooms are read where files beside them are read as what they are. */
+const sayingNothingOf = (own: ReadonlySet<string | null>, input: Stdin): Stdin => ({
+  ...input,
+  leavingOut: (files, why) => {
     const others = files.filter((file) => !own.has(file))
     if (others.length > 0) input.leavingOut?.(others, why)
-  }
-  return { parts, unread, input: { ...input, leavingOut } }
+  },
+})
+
+/**
+ * The file of roofs over the rooms of a folder, with how these are read; null where there is none, or where nobody knows which of several
+ * counts.
+ * @throws InputError `file/several-roofs` of several by the names of a project
+ */
+export async function roofOverRooms(
+  path: string,
+  input: Stdin,
+): Promise<{ readonly roof: string | null; readonly input: Stdin }> {
+  if (path === STDIN || !(await isFolder(path))) return { roof: null, input }
+  const named = (await partsIn(path)).roof
+  if (named !== null) return { roof: named, input }
+  const [first, second] = (await heldInFolder(path, input)).roof
+  const roof = first === undefined || second !== undefined ? null : join(path, first)
+  return { roof, input: sayingNothingOf(new Set([roof]), input) }
 }
 
 /** What of a file or a folder can be inspected, but for photos, with how: the parts of a folder, or itself. */
@@ -100,8 +121,8 @@ export async function readableParts(path: string, input: Io): Promise<{ readonly
   const roofs = isProject ? [] : (await heldInFolder(path, input)).roof
   if (roofs.length > 1 && (await exportNames(path)).every((name) => roofs.includes(name)))
     return { parts: roofs.map((name) => join(path, name)), io: input }
-  const { parts, unread, input: own } = await foundIn(path, input)
-  if (unread.length > 0) input.leavingOut?.(unread, 'besideScan')
+  const { parts, unread, why, input: own } = await foundIn(path, input)
+  if (unread.length > 0) input.leavingOut?.(unread, why)
   const { project, scan, roof, model } = parts
   // What is inspected is named as people are told of it: a folder ends with a slash.
   const rooms = scan === null || !isProject ? scan : join(scan, '/')
@@ -113,21 +134,6 @@ export async function readableParts(path: string, input: Io): Promise<{ readonly
 export async function exportsBesideParts(folder: string): Promise<string[]> {
   const parts: readonly string[] = [...OF_PROJECT, ...GROUNDS, ...BESIDE_EXPORTS]
   return exportsAmong(await namesIn(folder)).filter((name) => !parts.includes(name))
-}
-
-/** The error of a folder without what a command reads, which says what it holds and what reads that. */
-async function nothingIn(folder: string, wanted: WantedKind, hasOther: boolean): Promise<InputError> {
-  const names = await namesIn(folder)
-  const file = shellWord(folder)
-  const advice = wanted === 'roof' ? said(INPUTS.itsRooms, { file }) : said(INPUTS.itsRoofsDrawn, { file })
-  return new InputError(
-    said(INPUTS.nothingOfKind, {
-      expected: said(wanted === 'roof' ? INPUTS.folderOfRoofs : INPUTS.folderOfRooms),
-      found: names.length === 0 ? said(INPUTS.nothing) : listed(names, 3),
-      advice: hasOther ? said(INPUTS.andAdvice, { advice }) : NOTHING_SAID,
-    }),
-    { file: folder },
-  )
 }
 
 /**
@@ -142,7 +148,7 @@ export async function scanPath(path: string, input: Stdin): Promise<string> {
     const { roof, model } = await heldInFolder(path, input)
     if (model.length === 1) return join(path, model[0]!)
     if (roof.length === 0) return path
-    throw await nothingIn(path, 'scan', true)
+    throw await nothingIn(path, 'scan', 'roof')
   }
   const names = await namesIn(path)
   const part = [SCAN, MODEL].find((name) => names.includes(name))
@@ -152,7 +158,7 @@ export async function scanPath(path: string, input: Stdin): Promise<string> {
     return join(path, part)
   }
   if (beside.length > 0) return path
-  throw await nothingIn(path, 'scan', (await partsIn(path)).roof !== null)
+  throw await nothingIn(path, 'scan', (await partsIn(path)).roof === null ? null : 'roof')
 }
 
 /**
@@ -174,7 +180,7 @@ export async function roofPart<O extends { readonly ground?: number | string | u
 async function unnamedRoof(folder: string, hasScan: boolean, input: Stdin): Promise<string> {
   const held = await heldInFolder(folder, input)
   const [first, second] = held.roof.length > 0 ? held.roof : held.model
-  if (first === undefined) throw await nothingIn(folder, 'roof', hasScan || held.scan.length > 0)
+  if (first === undefined) throw await nothingIn(folder, 'roof', hasScan || held.scan.length > 0 ? 'scan' : null)
   if (second !== undefined) throw severalRoofs(folder, held.roof.length > 0 ? held.roof : held.model)
   return join(folder, first)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { modelFolder, scan } from '../model-folder.ts'
+import { modelFolder, roofModel, scan } from '../model-folder.ts'
 
-const { ran } = modelFolder()
+const { put, ran } = modelFolder()
 
 type Json = Record<string, any>
 
@@ -27,4 +27,13 @@ test('inspect says what a model holds, and what it states of its rooms', async (
   expect(files[1]).toMatchObject({ kind: 'ifc', holds: { rooms: scan.rooms.length } })
   const [stated] = files[1].statedRooms
   expect(stated.inFile.NetFloorArea).toBeCloseTo(stated.floorArea, 2)
+})
+
+test('folders of models without rooms are compared by their roofs', async () => {
+  put('before/house.ifc', roofModel)
+  put('after/house.ifc', roofModel)
+  const { code, stdout, stderr } = await ran(['compare', 'before', 'after', '--accuracy', 'plan=0.1,height=0.1'])
+  expect(stderr).toBe('')
+  expect(JSON.parse(stdout)).toMatchObject({ compared: true, counts: expect.anything() })
+  expect(code).toBe(0)
 })

@@ -163,7 +163,7 @@ describe('reports report', () => {
     [
       ['report', 'fixtures/project-furuveien-12/photos'],
       3,
-      'Expected a project folder with project.json, scan/, roof.json, photos/, or a folder of exports, found neither. [file/empty]',
+      'Expected a folder with exports of rooms, a file of roofs or a building model, found bad-1-sluk.jpg, fasade-sor.jpg, hage.jpg and 1 more. Name the file, or the folder that it lies in. [file/empty]',
     ],
     [['report', WHOLE, '--date', '2026-02-30', '-o', 'report.pdf'], 2, 'Expected a day such as 2026-05-04.'],
     [['report', WHOLE, '-o', 'report.svg'], 2, '-o expects a file that ends in .html'],

@@ -109,15 +109,15 @@ describe('bad input: exit 3, one line with the file, the place and what was expe
     ],
     [
       ['measurements', 'photos'],
-      /^reports: photos: Expected a folder of \.json or \.usdz exports, found a\.jpg\. \[file\/empty\]$/,
+      /^reports: photos: Expected a folder with exports of rooms, .*, found a\.jpg\. Name the file, or the folder that it lies in\. \[file\/empty\]$/,
     ],
     [
       ['measurements', 'rooms'],
-      /^reports: rooms: Expected a folder of \.json or \.usdz exports, found bath\/, hall\/: put the exports of all rooms into one folder, each named after its room\. \[file\/empty\]$/,
+      /^reports: rooms: Expected a folder with exports of rooms, .*, found bath\/, hall\/\. Put the exports of all rooms into one folder, each named after its room\. \[file\/empty\]$/,
     ],
     [
       ['measurements', 'nothing'],
-      /^reports: nothing: Expected a folder of \.json or \.usdz exports, found nothing\. \[file\/empty\]$/,
+      /^reports: nothing: Expected a folder with exports of rooms, .*, found nothing\. Name the file, or the folder that it lies in\. \[file\/empty\]$/,
     ],
     [
       ['measurements', 'scan.json', '--room', 'R9'],

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { reports, testFolder } from '../reports.ts'
 import { ROOT } from '../root.ts'
+import { roofFile } from '../samples.ts'
 
 const { path: cwd, put } = testFolder()
 const fixture = (name: string): string => readFileSync(join(ROOT, 'fixtures', name), 'utf8')
@@ -87,4 +88,134 @@ test('each file of roofs of a folder is inspected, and compared where it is one'
   expect(await inspected('mixed')).toEqual(['mixed', 'mixed/l-house.json'])
   const compared = await run('compare', 'one', 'roof.json', '--accuracy', 'plan=0.1,height=0.1')
   expect(compared).toMatchObject({ code: 0, stderr: '' })
+})
+
+/** A town of more buildings than an order is of. */
+function town(): string {
+  const { buildings, features, ...rest } = roofFile()
+  const ids = Array.from({ length: 13 }, (_, i) => `T${i}`)
+  return JSON.stringify({
+    ...rest,
+    buildings: ids.map((buildingId) => ({ ...buildings[0]!, buildingId, displayName: buildingId })),
+    features: ids.flatMap((buildingId) =>
+      features.slice(0, 2).map((each) => ({
+        ...each,
+        properties: { buildingId, surfaceId: `${buildingId}-${each.properties.surfaceId}` },
+      })),
+    ),
+  })
+}
+
+describe('rooms beside the file of a town', () => {
+  put('town/kitchen.json', ROOM)
+  put('town/town.json', town())
+  put('rooms-only/kitchen.json', ROOM)
+  put('town-only/town.json', town())
+
+  test('are ordered for trades that work on rooms, and the town is told to be left out', async () => {
+    for (const trade of ['painter', 'windows'])
+      expect(await run('order', 'town', '--trade', trade, '-o', `${trade}.pdf`)).toMatchObject({
+        code: 0,
+        stderr: 'reports: left out, as they hold no rooms: town/town.json\n',
+      })
+    expect(await run('order', 'town', '--trade', 'roofer', '-o', 'roofer.pdf')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('choose with --building'),
+    })
+  })
+
+  test('without rooms there is nothing to choose for them', async () => {
+    const { code, stderr } = await run('order', 'town-only', '--trade', 'painter', '-o', 'painter.pdf')
+    expect(stderr).toContain('What can be ordered of it: reports order town-only --trade roofer|surveyor')
+    expect(code).toBe(3)
+  })
+
+  test('have surfaces under no roof of it, which is told, unless one is chosen', async () => {
+    const { stdout, stderr, code } = await run('surfaces', 'town')
+    const alone = await run('surfaces', 'rooms-only')
+    expect(code).toBe(0)
+    // The hash of the scan is that of all files of its folder.
+    expect(JSON.parse(stdout)).toEqual({ ...JSON.parse(alone.stdout), edits: expect.anything() })
+    expect(stderr).toContain('laid under no roof: town/town.json has several buildings: choose one with --building')
+    expect((await run('surfaces', 'town', '--roof', 'town/town.json')).code).toBe(2)
+    const chosen = await run('surfaces', 'town', '--building', 'T0')
+    expect(chosen.stderr).not.toContain('laid under no roof')
+    expect(JSON.parse(chosen.stdout)).toMatchObject({ placement: { buildingId: 'T0' } })
+  })
+})
+
+test('surfaces find the roof over the rooms of a folder, whatever its name is', async () => {
+  const found = await run('surfaces', 'mixed')
+  const named = await run('surfaces', 'mixed/kitchen.json', '--roof', 'mixed/l-house.json')
+  expect(found.code).toBe(0)
+  expect(JSON.parse(found.stdout)).toMatchObject({ placement: { buildingId: '300123456' } })
+  expect(JSON.parse(found.stdout).placement).toEqual(JSON.parse(named.stdout).placement)
+  expect(found.stderr).not.toContain('left out')
+})
+
+describe('a folder without what is read', () => {
+  put('nested/house/scan/kitchen.json', ROOM)
+  put('nested/house/roof.json', ROOF)
+  put('other/notes.json', '{ "a": 1 }')
+  put('beside/roof.json', ROOF)
+  put('beside/notes.json', '{ "a": 1 }')
+  put('nothing/.hidden', '')
+
+  test.each([
+    ['nothing', 'found nothing. Name the file, or the folder that it lies in. [file/empty]'],
+    [
+      'nested',
+      'found house/. Name the folder in it: nested/house/; or measure all: reports batch nested -o out [file/empty]',
+    ],
+  ])('%s: every command says what to do', async (folder, advice) => {
+    for (const words of [
+      ['measurements'],
+      ['areas'],
+      ['surfaces'],
+      ['edit'],
+      ['floorplan'],
+      ['roof'],
+      ['walls'],
+      ['solar'],
+      ['report'],
+      ['order', '--trade', 'painter', '-o', 'order.pdf'],
+      ['compare', 'room.json'],
+    ]) {
+      const { code, stderr } = await run(...words, folder)
+      expect(stderr, words[0]).toContain(`${folder}: Expected a folder with `)
+      expect(stderr, words[0]).toContain(advice)
+      expect(code).toBe(3)
+    }
+  })
+
+  test('inspected, files are left out for what they are', async () => {
+    expect(await run('inspect', 'other')).toMatchObject({ code: 3, stderr: '' })
+    expect(await run('inspect', 'beside')).toMatchObject({
+      code: 0,
+      stderr: 'reports: left out, as they hold no rooms: notes.json\n',
+    })
+  })
+})
+
+test('a link that leads nowhere is told as one, and others of its folder are measured', async () => {
+  put('links/kitchen.json', ROOM)
+  symlinkSync('/nowhere/bath.json', join(cwd, 'links/bath.json'))
+  const told = 'links/bath.json: There is no such file or folder. The name is a link to /nowhere/bath.json.'
+  expect((await run('measurements', 'links')).stderr).toContain(told)
+  expect(await run('batch', 'links', '-o', 'links-out')).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('1 left out'),
+  })
+  expect(await run('roof', 'roof.json/inner.json')).toMatchObject({
+    code: 3,
+    stderr: 'reports: roof.json/inner.json: There is no such file or folder. [file/not-found]\n',
+  })
+})
+
+test('a scan is edited beside a file of roofs, which is none of its exports', async () => {
+  put('both/scan.json', ROOM)
+  put('both/roof.json', ROOF)
+  const edited = await run('edit', 'both/scan.json', '--rename', '1.01=Bad', '--author', 'A', '--reason', 'seen')
+  expect(edited).toMatchObject({ code: 0, stderr: '' })
+  expect((await run('edit', 'both/roof.json', '--rename', '1.01=Bad')).stderr).toContain('[file/unknown-kind]')
 })

@@ -130,7 +130,7 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['roof', 'furuveien'],
     3,
-    'furuveien: Expected a folder with a file of roofs, or with a building model, found project.json, scan. Its rooms: reports measurements furuveien; drawn: reports floorplan furuveien [file/empty]',
+    'furuveien: Expected a folder with a file of roofs, or with a building model, found project.json, scan/. Its rooms: reports measurements furuveien; drawn: reports floorplan furuveien [file/empty]',
   ],
   [
     ['floorplan', 'bare', '-o', 'plan.svg'],
@@ -145,7 +145,7 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['report', 'notes'],
     3,
-    'notes: Expected a project folder with project.json, scan/, roof.json, photos/, or a folder of exports, found neither. [file/empty]',
+    'notes: Expected a folder with exports of rooms, a file of roofs or a building model, found today.txt. Name the file, or the folder that it lies in. [file/empty]',
   ],
   // Files that nothing here reads.
   [

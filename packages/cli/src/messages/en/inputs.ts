@@ -3,6 +3,7 @@ export const because = 'input/because-of: : {why}'
 export const noMatch = 'file/not-found:no-match: No file matches this pattern.'
 export const noFiles = 'file/empty:no-files: Expected files to measure ({endings}), found none.'
 export const notFound = 'file/not-found:not-found: There is no such file or folder.{advice}'
+export const ofLink = 'input/of-link:  The name is a link to {target}.'
 export const ofAddress = 'input/of-address:  Of an address: curl -s {file} | reports COMMAND -'
 export const ofPattern = 'input/of-pattern:  Of a pattern: reports batch {file} -o out'
 export const ofHelp = 'input/of-help:  Of the options of a command: --help in its place'
@@ -15,15 +16,10 @@ export const noBytes = 'file/empty:no-bytes: Expected JSON, found no bytes at al
 export const itsRoofs = 'input/its-roofs: Its roofs: reports roof {file}'
 export const andMore = 'input/names-and-more: {names} and {count} more'
 export const nothing = 'input/nothing-there: nothing'
-export const noExports = 'file/empty:no-exports: Expected a folder of .json or .usdz exports, found {found}{advice}.'
-export const intoOneFolder =
-  'input/into-one-folder: : put the exports of all rooms into one folder, each named after its room'
 export const noHeader =
   'file/wrong-type:no-header: Expected the header of a CityJSONSeq stream, a line of type "CityJSON", found another.'
 export const groundFolder = 'file/is-folder:ground-folder: Expected a file of the ground, found a folder.'
 export const groundOnce = 'file/special:ground-once: Expected a file of the ground, found what can be read only once.'
-export const noProject =
-  'file/empty:no-project: Expected a project folder with {parts}, or a folder of exports, found neither.'
 export const brokenGzip =
   'file/not-readable:broken-gzip: Expected a whole gzip archive, found one that is cut off or damaged ({code}).'
 export const aScan = 'input/a-scan: a scan (a RoomPlan export or a scan file)'
@@ -62,9 +58,15 @@ export const noCertificate =
   'certificate/missing: Expected a PDF that reports report --certificate wrote, found one without a certificate, or with one that is damaged.'
 export const certificateWithoutScan =
   'certificate/no-rooms: Expected a property with scanned rooms, found none: a certificate is of their floors.'
-export const nothingOfKind = 'file/empty:nothing-of-kind: Expected {expected}, found {found}.{advice}'
+export const nothingOfKind = 'file/empty:nothing-of-kind: Expected {expected}, found {found}. {advice}'
+export const folderOfProperty =
+  'input/folder-of-property: a folder with exports of rooms, a file of roofs or a building model'
+export const intoOneFolder =
+  'input/into-one-folder: Put the exports of all rooms into one folder, each named after its room.'
+export const nameWithin =
+  'input/name-within: Name the folder in it: {inner}; or measure all: reports batch {folder} -o out'
+export const nameOther = 'input/name-other: Name the file, or the folder that it lies in.'
 export const folderOfRoofs = 'input/folder-of-roofs: a folder with a file of roofs, or with a building model'
 export const folderOfRooms = 'input/folder-of-rooms: a folder with exports of rooms, or with a building model'
-export const andAdvice = 'input/and-advice:  {advice}'
 export const severalRoofs =
   'file/several-roofs:named: Expected one file of roofs, found {names}. Name one in place of the folder: {first}; or measure all: reports batch {folder} -o out'

@@ -19,7 +19,7 @@ export const wallsAsOutline =
 export const withoutShapes =
   'told/without-shapes: {files} are not written: the run into {output} was measured without --format; --force measures again'
 export const leftOut = 'told/left-out: left out'
-export const leftOutFiles = 'told/left-out-files: left out, as they hold no rooms: {files}'
+export const noRooms = 'told/left-out-files: left out, as they hold no rooms: {files}'
 export const leftOutBuilding = 'told/left-out-building: left out: building {id}'
 export const leftOutOf = 'told/left-out-of: left out: building {id} of {why}'
 export const leftOutMore = 'told/left-out-more: left out: {count} more (reports inspect {file} shows each)'
@@ -27,8 +27,8 @@ export const bug = 'told/bug: this is a bug of reports, not of your file; please
 export const missingPhotos = 'told/missing-photos: missing photos, or files that are not images: {names}'
 export const unusedPhotos = 'told/unused-photos: photos left out, as project.json does not name them: {names}'
 export const roofsBeside = 'told/roofs-beside: rooms are compared; the roofs: reports compare {earlier} {later}'
-export const unreadExports =
-  'told/unread-exports: left out, as the exports of a project stand in its folder scan: {names}'
+export const noRoofOver = 'told/no-roof-over: the rooms are laid under no roof: {why}'
+export const besideScan = 'told/unread-exports: left out, as the exports of a project stand in its folder scan: {files}'
 export const nameFile =
   'told/name-file: Name the file in it. Of scans: reports measurements {file}; of many files: reports batch {file} -o out'
 export const copyAgain = 'told/copy-again: Copy the file again, or export the scan again in the app.'

@@ -60,5 +60,6 @@ export const NOTICES = {
   'told/partly-within': 'halvparten eller mindre ligger i {area}, så de er utelatt: {parts} (--building ID tar med en)',
   'told/unread': '{count bygning|bygninger} kan ikke leses: om de er der, er ukjent',
   'told/left-out-files': 'utelatt, fordi de ikke har rom: {files}',
-  'told/unread-exports': 'utelatt, fordi eksportene til et prosjekt står i mappen scan: {names}',
+  'told/no-roof-over': 'rommene er ikke lagt under noe tak: {why}',
+  'told/unread-exports': 'utelatt, fordi eksportene til et prosjekt står i mappen scan: {files}',
 } as const

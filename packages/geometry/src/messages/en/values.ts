@@ -91,7 +91,7 @@ export const rowOrder = 'row-order: they seem to be in row order'
 export const columnEnds = 'column-ends: the columns end in {ends}'
 export const scanExport =
   'scan-export: a RoomPlan export (an object with "walls"), a CapturedStructure or a scan file (an object with "rooms")'
-export const otherKeys = 'other-keys: an object with {count} other keys'
+export const otherKeys = 'other-keys: an object with {count other key|other keys}'
 export const exportInside =
   'export-inside: an object with one as its member "{member}": give what that holds as a file of its own'
 export const lineOf = 'line-of: {file}, line {line}'

@@ -92,7 +92,7 @@ export const VALUES = {
   'column-ends': 'kolonnene slutter med {ends}',
   'scan-export':
     'en eksport fra RoomPlan (et objekt med «walls»), en CapturedStructure eller en skannefil (et objekt med «rooms»)',
-  'other-keys': 'et objekt med {count} andre nøkler',
+  'other-keys': 'et objekt med {count annen nøkkel|andre nøkler}',
   'export-inside': 'et objekt med en som medlemmet «{member}»: gi det den har som en egen fil',
   'line-of': '{file}, linje {line}',
   'id-of': 'en id på høyst {most} bokstaver a til z, sifre, «_» og «-»',
