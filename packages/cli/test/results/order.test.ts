@@ -20,6 +20,29 @@ async function pdf(file: string, trade: string, ...more: string[]) {
   return await readPdf(readFileSync(join(cwd, 'x.pdf')))
 }
 
+/** Gables one after the other, each a step higher or lower than the one before; metres. */
+function longRoof(count: number) {
+  const [width, length] = [9, 22.5 / count]
+  const at = (x: number, y: number, z: number): number[] => [10 + x / 55_800, 60 + y / 111_412, z]
+  const half = (x: number, from: number, z: number): number[][] => [
+    at(x, from, z),
+    at(width / 2, from, z + 3),
+    at(width / 2, from + length, z + 3),
+    at(x, from + length, z),
+    at(x, from, z),
+  ]
+  const halves = Array.from({ length: count }, (_, i) => [0, width].map((x) => half(x, i * length, 5 + (i % 2)))).flat()
+  return {
+    type: 'FeatureCollection',
+    buildings: [{ buildingId: 'row', displayName: 'Rekkeveien 3', source: 'address', groundAltitude: 0 }],
+    features: halves.map((ring, i) => ({
+      type: 'Feature',
+      properties: { surfaceId: `s${i}`, buildingId: 'row' },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    })),
+  }
+}
+
 type Cells = readonly (readonly unknown[])[]
 
 interface Book {
@@ -145,6 +168,25 @@ describe('an order', () => {
     const plans = pages.map(({ lines }) => lines.join('\n').match(/storey \d · 1:\d+/g)?.length ?? 0)
     expect(plans).toContain(2)
   })
+
+  test.each([
+    [1, 'the last page'],
+    [8, 'its view'],
+  ])(
+    'of %i long and narrow roofs leaves no page but the last a third empty: the plan has %s',
+    async (count, beside) => {
+      put('row.json', longRoof(count))
+      const { pages } = await pdf('row.json', 'roofer', '--lang', 'en')
+      const plan = pages.findIndex(({ lines }) => lines.join('\n').includes('plan · 1:100'))
+      if (beside === 'its view') expect(pages[plan]!.lines.join('\n')).toContain('Not to scale')
+      else expect(plan).toBe(pages.length - 1)
+      for (const { words, width, height } of pages.slice(0, -1)) {
+        expect(Math.max(...words.map(({ right }) => right))).toBeGreaterThan((width * 2) / 3)
+        const lowest = Math.max(...words.flatMap(({ bottom }) => (bottom < height - 45 ? [bottom] : [])))
+        expect(height - 45 - lowest).toBeLessThan(height / 3)
+      }
+    },
+  )
 
   test.each(['painter', 'surveyor', 'windows'])(
     'for the %s has the plan of each storey once, at a scale that rulers have, below it lists where its page would stay empty',

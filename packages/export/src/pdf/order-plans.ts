@@ -30,6 +30,8 @@ interface Placed {
   readonly paper: Paper
   /** Which part of the page it takes. */
   readonly filled: number
+  /** Its width, where it is one drawing on a page, mm. */
+  readonly width?: number
 }
 
 const inside = (room: Size, { width, height }: Size): boolean => width <= room.width && height <= room.height
@@ -45,10 +47,24 @@ export function layouts(plan: Plan): LaidOut {
 }
 
 /** Several plans on one sheet: its pieces, one below the other, and how many plans they are. */
-interface Sheet {
+interface Several {
   readonly pieces: readonly Piece[]
   readonly count: number
 }
+
+/** One or more plans that belong together on paper. */
+export interface Sheet extends Placed {
+  /** The first of its plans. */
+  readonly first: number
+  /** The plan with its view beside it, where the page beside it would stay empty. */
+  readonly withView: Piece | null
+}
+
+/** A view no higher than it is wide, or a little more. */
+export const VIEW_SHAPE = 1.3
+
+/** The view of a plan in a room. */
+export type DrawnView = (plan: number, room: Size) => Piece
 
 /** A plan at a scale; null where no sheet is large enough. */
 type LaidOut = (scale: number) => Drawing | null
@@ -122,11 +138,23 @@ function onPaper(plan: Plan, order: Order, pen: Pen): Placed {
   const drawn = at(first.scale)!
   const paper = first.papers.find((each) => inside(roomOf(each), painted(drawn)))!
   const filled = areaOf(painted(drawn)) / areaOf(roomOf(paper))
-  return { pieces: [planPiece(plan, drawn, first.scale, lang, pen)], paper, filled }
+  const { width } = painted(drawn)
+  return { pieces: [planPiece(plan, drawn, first.scale, lang, pen)], paper, filled, width }
+}
+
+/** A plan with its view beside it; null where there is too little room, or the page is full without. */
+function withView({ pieces, paper, width }: Placed, viewIn: (room: Size) => Piece): Piece | null {
+  const room = roomOf(paper)
+  const [piece] = pieces
+  if (width === undefined || piece === undefined) return null
+  const beside = room.width - Math.max(width, LEAST_NAME) - BETWEEN
+  if (beside * piece.height < EMPTY * areaOf(room)) return null
+  const view = viewIn({ width: beside, height: Math.min(beside * VIEW_SHAPE, piece.height) })
+  return abreast([piece, view], (i) => i * (room.width - beside))
 }
 
 /** Several plans at one scale on one sheet, beside each other where it is wide enough, else below; null where it has no room for them. */
-function onOneSheet(plans: readonly Plan[], { units, lang }: Order, pen: Pen): Sheet | null {
+function onOneSheet(plans: readonly Plan[], { units, lang }: Order, pen: Pen): Several | null {
   const room = roomOf(PAPERS[units].usual)
   for (const scale of WORKED_AT[units]) {
     const drawn = plans.map((plan) => laidOut(plan, scale * TIMES, WIDTH)).filter((each) => each !== null)
@@ -160,12 +188,37 @@ function firstOf<T>(counts: readonly number[], made: (count: number) => T | null
 /** A table of an order, a piece a row. */
 export type Rows = readonly Piece[]
 
+/** The plans, each on its paper; storeys that would leave their pages empty on one. */
+export function sheetsOf(order: Order, paper: Paper, viewOf: DrawnView, pen: Pen): Sheet[] {
+  const sheets: Sheet[] = []
+  for (let first = 0; first < order.plans.length;) {
+    const rest = order.plans.slice(first)
+    const single = onPaper(rest[0]!, order, pen)
+    const isLoose = single.paper === paper && single.filled < 1 - EMPTY
+    const counts = isLoose ? [3, 2].filter((count) => count <= rest.length) : []
+    const several = firstOf(counts, (count) => onOneSheet(rest.slice(0, count), order, pen))
+    const plan = first
+    sheets.push({
+      ...single,
+      ...(several === null ? {} : { pieces: several.pieces }),
+      first,
+      withView: several === null ? withView(single, (room) => viewOf(plan, room)) : null,
+    })
+    first += several?.count ?? 1
+  }
+  return sheets
+}
+
 /**
- * The plans, each on its paper; storeys that would leave their pages empty on one, and lists below them where the next plan begins another.
+ * Sheets, and lists below them where the next one begins another page.
  * @returns the lists that are still to be placed
  */
-export function placePlans(order: Order, lists: readonly Rows[], flow: Flow, paper: Paper, pen: Pen): readonly Rows[] {
-  let rest = order.plans
+export function placeSheets(
+  sheets: readonly Sheet[],
+  lists: readonly Rows[],
+  flow: Flow,
+  paper: Paper,
+): readonly Rows[] {
   let listed = lists
   const fillPage = (): void => {
     if (flow.left < roomOf(paper).height * EMPTY) return
@@ -174,12 +227,8 @@ export function placePlans(order: Order, lists: readonly Rows[], flow: Flow, pap
       listed = listed.slice(1)
     }
   }
-  while (rest.length > 0) {
-    const { pieces, paper: own, filled } = onPaper(rest[0]!, order, pen)
-    const counts = own === paper && filled < 1 - EMPTY ? [3, 2].filter((count) => count <= rest.length) : []
-    const several = firstOf(counts, (count) => onOneSheet(rest.slice(0, count), order, pen))
-    const placed = several?.pieces ?? pieces
-    for (const [i, each] of placed.entries()) {
+  for (const { pieces, paper: own } of sheets)
+    for (const [i, each] of pieces.entries()) {
       // Two small storeys stand on one page.
       if (own !== paper || (i === 0 && each.height + BETWEEN > flow.left)) {
         fillPage()
@@ -187,7 +236,5 @@ export function placePlans(order: Order, lists: readonly Rows[], flow: Flow, pap
       }
       flow.place([{ ...each, above: BETWEEN }])
     }
-    rest = rest.slice(several?.count ?? 1)
-  }
   return listed
 }

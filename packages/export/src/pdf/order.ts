@@ -2,10 +2,21 @@ import { dayText, linesTable, ORDER_WORDS, TIMES, wholeTitle, type Order, type R
 import { factPieces, keyFigures, notePieces } from './blocks.ts'
 import { bytesOf, NO_FONT } from './bytes.ts'
 import { addFont } from './font.ts'
-import { BETWEEN, layouts, painted, placePlans, planPiece, WORKED_AT, type Rows } from './order-plans.ts'
+import {
+  BETWEEN,
+  layouts,
+  painted,
+  placeSheets,
+  planPiece,
+  sheetsOf,
+  VIEW_SHAPE,
+  WORKED_AT,
+  type Rows,
+  type Sheet,
+} from './order-plans.ts'
 import { MUTED, PAPERS, WIDTH, type Paper, type Size } from './paper.ts'
 import { clean, Pen } from './pen.ts'
-import { abreast, Flow, heading, spaced, totalOf, type Piece } from './pieces.ts'
+import { abreast, EMPTY, Flow, heading, spaced, totalOf, type Piece } from './pieces.ts'
 import { addPage, brandPieces, drawFeet } from './frame.ts'
 import type { ReportPdfOptions } from './report-options.ts'
 import { tablePieces } from './table.ts'
@@ -33,7 +44,7 @@ function together({ plans, views, units, lang }: Order, room: Size, below: numbe
     if (beside < 0 || left < 0) continue
     const piece = planPiece(plan, drawn, scale, lang, pen)
     if (beside >= LEAST_VIEW.width) {
-      const view = viewPiece(views[0]!, { width: beside, height: Math.min(beside * 1.3, piece.height) }, pen)
+      const view = viewPiece(views[0]!, { width: beside, height: Math.min(beside * VIEW_SHAPE, piece.height) }, pen)
       ways.push([abreast([piece, view], (i) => i * (size.width + BETWEEN))])
     } else if (left >= LEAST_VIEW.height)
       ways.push([piece, viewPiece(views[0]!, { width: room.width, height: left }, pen)])
@@ -47,7 +58,7 @@ function viewPiece(view: Order['views'][number], { width, height }: Size, pen: P
 }
 
 /** All views below each other, in two columns where there are many. */
-function viewPieces({ views }: Order, room: Size, pen: Pen): Piece[] {
+function viewPieces(views: Order['views'], room: Size, pen: Pen): Piece[] {
   const columns = views.length > 2 ? 2 : 1
   const rows = Math.ceil(views.length / columns)
   const [width, height] = [(room.width - BETWEEN * (columns - 1)) / columns, room.height / rows - BETWEEN]
@@ -93,11 +104,37 @@ function placeDrawings(
     flow.place(lines)
     return [...lists.flat(), ...notes]
   }
-  const leftBy = (texts: readonly Piece[]): number => room.height - totalOf(texts) - 2 * BETWEEN
-  const below = [[...lines, ...notes], lines].find((texts) => leftBy(texts) >= LEAST_VIEWS)
-  place(viewPieces(order, below === undefined ? room : { width: WIDTH, height: leftBy(below) }, pen))
+  const sheets = sheetsOf(order, paper, (plan, own) => viewPiece(order.views[plan]!, own, pen), pen)
+  const texts = [...spaced(2 * BETWEEN, lines), ...lists.flat(), ...notes]
+  // Views stand beside their plans where that leaves no page empty: lists fill the first.
+  const fillsPage = totalOf(texts) > room.height * (1 - EMPTY)
+  const isBeside = ({ withView }: Sheet): boolean => withView !== null && (fillsPage || sheets.length > 1)
+  const views = order.views.filter((_, i) => !sheets.some((sheet) => sheet.first === i && isBeside(sheet)))
+  const shown = sheets.map((sheet) => (isBeside(sheet) ? { ...sheet, pieces: [sheet.withView!] } : sheet))
+  if (views.length === 0 && sheets.length > 0) {
+    const plans = shown.flatMap(({ pieces, paper: own }) =>
+      pieces.map((piece): Piece => ({
+        ...piece,
+        above: BETWEEN,
+        floats: true,
+        ...(own === paper ? {} : { paper: own }),
+      })),
+    )
+    return [...spaced(2 * BETWEEN, lines), ...plans, ...lists.flat(), ...notes]
+  }
+  const leftBy = (below: readonly Piece[]): number => room.height - totalOf(below) - 2 * BETWEEN
+  const isLast = sheets.length === 1 && sheets[0]!.withView !== null && leftBy(texts) >= LEAST_VIEWS
+  // A plan that leaves its page empty comes last.
+  if (isLast) {
+    place(viewPieces(views, { width: WIDTH, height: leftBy(texts) }, pen))
+    flow.place(texts)
+    placeSheets(shown, [], flow, paper)
+    return []
+  }
+  const below = [[...lines, ...notes], lines].find((each) => leftBy(each) >= LEAST_VIEWS)
+  place(viewPieces(views, below === undefined ? room : { width: WIDTH, height: leftBy(below) }, pen))
   flow.place(below ?? [])
-  const listed = placePlans(order, below === undefined ? [] : lists, flow, paper, pen)
+  const listed = placeSheets(shown, below === undefined ? [] : lists, flow, paper)
   if (below === undefined) flow.place(lines)
   const last = below === undefined ? lists : listed
   return [...last.flat(), ...(below !== undefined && below.length > lines.length ? [] : notes)]
@@ -139,6 +176,7 @@ export async function orderPdfOf(
   ]
   const lists = order.lists.map(({ table }) => pieces(table))
   flow.place(placeDrawings(order, lines, lists, notes, flow, paper, pen))
+  flow.end()
   drawFeet(order, document, pen, date)
   document.end()
   return await written

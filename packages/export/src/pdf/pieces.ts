@@ -115,9 +115,11 @@ const drawPiece = ({ draw }: Piece, x: number, y: number): void => draw(x, y)
 /** How much of a page may stay empty below what does not fit on it. */
 export const EMPTY = 1 / 3
 
+const isSame = (paper: Paper, other: Paper): boolean => paper.name === other.name && paper.layout === other.layout
+
 /** The pieces up to the first that needs other paper. */
 function ofPaper(pieces: readonly Piece[], on: Paper): readonly Piece[] {
-  const end = pieces.findIndex(({ paper }) => paper !== undefined && paper.layout !== on.layout)
+  const end = pieces.findIndex(({ paper }) => paper !== undefined && !isSame(paper, on))
   return end < 0 ? pieces : pieces.slice(0, end)
 }
 
@@ -152,6 +154,8 @@ export class Flow {
   readonly #paintAgain: (piece: Piece, x: number, y: number) => void
   #y = 0
   #on: Paper
+  /** Drawings that would leave much of the page empty: what the next section tells comes before them. */
+  #held: readonly Piece[] = []
   #isFresh = false
   /** Whether the page is there: one that nothing is drawn on is not begun. */
   #isBegun = false
@@ -188,12 +192,20 @@ export class Flow {
 
   /** Begins a page unless the current one is still empty. @param share of the page: where more is left, what follows goes on below */
   freshPage(share = 1): void {
+    if (this.left < this.#room * share) this.end()
     if (!this.#isFresh && this.left < this.#room * share) this.#next()
   }
 
   /** Begins a page of other paper, on which what follows goes on below. */
   pageOf(paper: Paper): void {
     this.#next(paper)
+  }
+
+  /** Places what is held back. */
+  end(): void {
+    const held = this.#held
+    this.#held = []
+    if (held.length > 0) this.#placeAll(held, 1, [], false)
   }
 
   /** The height that is left on the page, mm. */
@@ -206,8 +218,22 @@ export class Flow {
    * @param title is placed across the page, above the first columns
    */
   place(pieces: readonly Piece[], columns = 1, title: readonly Piece[] = []): void {
+    if (columns > 1 || this.#held.length === 0) {
+      this.end()
+      this.#placeAll(pieces, columns, title)
+      return
+    }
+    const held = this.#held
+    this.#held = []
+    this.#placeAll([...held, ...heading(title), ...pieces], columns, [])
+  }
+
+  /** @param mayHold whether drawings at the end may wait for what follows */
+  #placeAll(pieces: readonly Piece[], columns: number, title: readonly Piece[], mayHold = columns === 1): void {
     let rest = pieces
     let head = title
+    const { paper: needed } = rest[0] ?? {}
+    if (this.#isFresh && needed !== undefined && !isSame(needed, this.#on)) this.#next(needed)
     while (rest.length + head.length > 0) {
       const top = this.#y + (this.#isFresh ? 0 : ((head[0] ?? rest[0])!.above ?? 0))
       const below = top + (head.length === 0 ? 0 : stacked(head).height + (rest[0]?.above ?? 0))
@@ -225,6 +251,11 @@ export class Flow {
         head = []
       }
       rest = rest.slice(countOf(placed))
+      const isLoose = !this.#isFresh && this.left > this.#room * EMPTY
+      if (mayHold && isLoose && rest.every(({ floats }) => floats === true)) {
+        this.#held = rest
+        return
+      }
       if (rest.length > 0) this.#next(rest[0]!.paper)
     }
   }

@@ -58,6 +58,7 @@ export async function reportPdfOf(report: Report, options: ReportPdfOptions): Pr
       entry.page = document.bufferedPageRange().count
       document.outline.addItem(clean(section.heading))
     })
+  flow.end()
   listed.write()
   tags.end()
   drawFeet(report, document, pen, date)

@@ -21,6 +21,7 @@ export const CHOSEN: Readonly<Record<MarkChoice, readonly MarkKind[]>> = {
   faces: ['face', 'exteriorWall'],
   roof: ['face'],
   rooms: ['room', 'wall'],
+  floors: ['room'],
   all: ['room', 'door', 'window', 'opening', 'face', 'exteriorWall', 'edge', 'wall', 'object'],
 }
 

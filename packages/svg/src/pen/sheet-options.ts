@@ -5,8 +5,8 @@ import type { TitleBlock } from './title-block.ts'
 /** A whole sheet to print, or what is drawn alone, for a page that says the rest in its own words. */
 export type DrawingFrame = 'sheet' | 'crop'
 
-/** Which marks a drawing carries: none, those of doors, windows and passages, of roof surfaces and exterior walls, of roof surfaces alone, of rooms and their walls, or all. */
-export type MarkChoice = 'none' | 'openings' | 'faces' | 'roof' | 'rooms' | 'all'
+/** Which marks a drawing carries: none, those of doors, windows and passages, of roof surfaces and exterior walls, of roof surfaces alone, of rooms and their walls, of rooms alone, or all. */
+export type MarkChoice = 'none' | 'openings' | 'faces' | 'roof' | 'rooms' | 'floors' | 'all'
 
 /** What every drawing can be asked for. */
 export interface SheetOptions {

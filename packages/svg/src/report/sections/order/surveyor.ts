@@ -129,7 +129,7 @@ function inside(scene: ScanScene): TradeSheet {
     words.netOnly,
   )
   const alone = { figures: [scanned, netWalls], lists: [roomList(scene)] as const }
-  const shown = { ...NOTHING, ...alone, plans: storeyPlans(scene, 'rooms'), views: openStoreys(scene) }
+  const shown = { ...NOTHING, ...alone, plans: storeyPlans(scene, 'floors'), views: openStoreys(scene) }
   // Areas of dwellings are those of Norway's standard.
   if (scene.units === 'us') return { ...shown, ...roomsAlone(scene, alone) }
   const areas = areasOrRefusal(scan, { accuracy: scene.options.accuracy?.scan })
