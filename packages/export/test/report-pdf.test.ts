@@ -15,6 +15,8 @@ import {
 import type { Language } from '@reports/svg'
 import { propertyTitle, reportSections, type Property } from '@reports/svg/report'
 import { describe, expect, test } from 'vitest'
+import { asRoof } from '../../geometry/test/parametric/as-roof.ts'
+import { box, face, level } from '../../geometry/test/parametric/drawing.ts'
 import { fontsOf, readPdf, textsOf, type PdfPage } from './pdf-reader.ts'
 
 const font = (name: string): Buffer =>
@@ -113,6 +115,27 @@ describe('the report of a property as a PDF', () => {
         ]).toEqual([i, expect.toSatisfy((share: number) => share > 0.62)])
     },
   )
+
+  test('the walls of a large house come on several pages, at a scale at which they can be read', async () => {
+    const faces = Array.from({ length: 40 }, (_, i) => {
+      const deep = (i % 2) * 2
+      return face(
+        `${i}`,
+        box(4 * i, -deep, 4 * i + 4, 8 + deep, () => 30),
+      )
+    })
+    const roof = measureRoof(asRoof({ name: 'house', faces, ground: level(0), edges: [], walls: [] }), { coveredRoof })
+    const texts = await pagesOf({ ...property, scan: null, roof }, 'en')
+    const scales = texts.flatMap((text) =>
+      [...text.matchAll(/^Wall plan · 1:(\d+)$/gm)].map(([, scale]) => Number(scale)),
+    )
+    expect(scales.length).toBeGreaterThan(2)
+    for (const scale of scales) expect(scale).toBeLessThanOrEqual(250)
+    const marks = texts.flatMap((text) =>
+      text.includes('Wall plan · ') ? [...text.matchAll(/\bEW\d+/g)].map(String) : [],
+    )
+    expect(new Set(marks).size).toBe(160)
+  })
 
   test('buildings far apart are drawn where their heading stands, in their place: no page has a heading alone', async () => {
     const roof = read('roof.json') as { buildings: any[]; features: any[] }

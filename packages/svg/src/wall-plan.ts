@@ -19,7 +19,7 @@ import {
   wallSchedules,
   type Captions,
 } from './layers/wall/wall-captions.ts'
-import { cellsOf, leastArea, placeWalls } from './layers/wall/wall-rows.ts'
+import { cellsOf, leastArea, placeWalls, rowsAlone } from './layers/wall/wall-rows.ts'
 import { elevate, type ElevatedBuilding } from './layers/wall/wall-scene.ts'
 import { showsMarks } from './labels/marks.ts'
 import { element, type SvgElement } from './pen/element.ts'
@@ -156,6 +156,8 @@ interface WallPlan {
   readonly layOut: (
     paper: Pick<WallPlanOptions, 'scale' | 'frame' | 'rowWidth'> & { readonly within?: Room | undefined },
   ) => Drawing
+  /** A crop a row, for a building that is drawn on several pages. */
+  readonly layOutRows: (paper: { readonly scale: number; readonly rowWidth: number }) => Drawing[]
 }
 
 /** Prepares the plan of exterior walls for any scale. @throws InputError `roof/unknown-building` */
@@ -196,7 +198,29 @@ export function wallPlan(measures: RoofMeasures, options: WallPlanOptions = {}):
     },
   }
   const markedIn = showsMarks(marks, 'exteriorWall') ? lang : null
+  const layOutRows: WallPlan['layOutRows'] = ({ scale, rowWidth }) => {
+    const mmPerMetre = 1000 / scale
+    const captions = captionsOf(buildings)
+    const cells = cellsOf(buildings, captions, mmPerMetre, figures)
+    const panel = panelOf(buildings, captions, mmPerMetre, eavesOverhang, outline, figures)
+    const rows = rowsAlone(placeWalls(cells, Math.max(rowWidth, extent[0] * mmPerMetre), mmPerMetre))
+    return rows.map((row, i) =>
+      layOutSheet({
+        ...sheet,
+        scale,
+        frame: 'crop',
+        compose: () => [
+          {
+            bounds: row.bounds,
+            panel: i === rows.length - 1 ? panel : [],
+            layers: elevations(row, mmPerMetre, markedIn),
+          },
+        ],
+      }),
+    )
+  }
   return {
+    layOutRows,
     layOut: ({ scale, frame, rowWidth, within }) => {
       const widths = rowWidth === undefined ? ROW_WIDTHS : [rowWidth]
       return layOutSheet({

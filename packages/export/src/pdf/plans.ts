@@ -1,5 +1,6 @@
 import { figuresIn, type Drawing } from '@reports/svg'
 import {
+  AROUND,
   drawnOnPaper,
   laidOut,
   scheduleTable,
@@ -12,7 +13,7 @@ import { legendPieces } from './legend.ts'
 import { across, NAME, roomOf, WIDTH, type Paper } from './paper.ts'
 import { inParts } from './parts.ts'
 import type { Writer } from './pen.ts'
-import { stacked, totalOf, type Piece } from './pieces.ts'
+import { EMPTY, stacked, totalOf, type Piece } from './pieces.ts'
 import { tablePieces } from './table.ts'
 
 /* Plans of a report, on pages of their own or above their tables. */
@@ -33,6 +34,9 @@ const AIR = 3
 /** Down to this scale, by its denominator, all that a plan of rooms tells can be read: a larger house is drawn in so many parts at most. */
 const COARSEST = 100
 const MOST_PARTS = 2
+
+/** About at this scale walls can be read: more of them are drawn in rows, over as many pages as they take. */
+const COARSEST_WALLS = 200
 
 /** The narrowest column of the name of a drawing, mm. */
 const LEAST_NAME = 60
@@ -133,10 +137,54 @@ function partsOf(drawings: readonly ReportDrawing[], { pen, lang, paper }: Write
   return [...pieces, ...legendPieces(drawn, pen, WIDTH).map((piece): Piece => ({ ...piece, floats: true }))]
 }
 
+/** Whether rows of such heights, below each other, leave no page but the last a third empty. */
+function fillPages(heights: readonly number[], room: number): boolean {
+  let used = 0
+  for (const height of heights) {
+    if (used + height > room && used < room * (1 - EMPTY)) return false
+    used = used + height > room ? height : used + height
+  }
+  return true
+}
+
+/** A drawing in its rows, at the scale nearest to what can be read that has room for each and fills its pages; null where none is finer than it has whole. */
+function rowPieces({ title, units, layOutRows }: ReportDrawing, whole: number, writer: Writer): Piece[] | null {
+  const { pen, lang, paper } = writer
+  if (layOutRows === undefined) return null
+  const room = { width: WIDTH / TIMES, height: (roomOf(paper).height - ABOVE) / TIMES }
+  const ways = usualScales(units)
+    .filter((scale) => scale < whole)
+    .toSorted((a, b) => Math.abs(a - COARSEST_WALLS) - Math.abs(b - COARSEST_WALLS))
+    .map((scale) => ({ scale, rows: layOutRows({ scale: scale * TIMES, rowWidth: room.width - AROUND }) }))
+    .filter(({ rows }) => rows.every(({ width, height }) => width <= room.width && height <= room.height))
+  const heightsOf = (rows: readonly Drawing[]): number[] => rows.map(({ height }) => height)
+  const chosen = ways.find(({ rows }) => fillPages(heightsOf(rows), room.height)) ?? ways[0]
+  if (chosen === undefined) return null
+  const { scale, rows } = chosen
+  const name = stacked(pen.remark(`${title} · ${figuresIn(lang, units).scale(scale)}`, WIDTH))
+  return [
+    { ...name, above: 2, isHead: true },
+    ...rows.map(({ content, height }, i): Piece => ({
+      height: height * TIMES,
+      tag: 'Figure',
+      alt: title,
+      ...(i === 0 ? {} : { again: name }),
+      draw: (x, y) => pen.paint(content, x, y, TIMES),
+    })),
+    ...legendPieces(rows, pen, WIDTH),
+  ]
+}
+
 /** Drawings below their names and scales, a piece each; without a scale that fits, as large as a page has room. */
 export function planPieces(drawings: readonly ReportDrawing[], writer: Writer): Piece[] {
   const { pen, lang, paper } = writer
   const best = placedBest(drawings, writer)
+  const [only, another] = drawings
+  const whole = best === undefined ? Infinity : coarsest(best)
+  if (only !== undefined && another === undefined && whole > COARSEST_WALLS) {
+    const rows = rowPieces(only, whole, writer)
+    if (rows !== null) return rows
+  }
   if (best !== undefined && coarsest(best) > COARSEST) {
     const parted = partsOf(drawings, writer)
     if (parted !== null) return parted

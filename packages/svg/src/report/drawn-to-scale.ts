@@ -39,7 +39,7 @@ export const scaleOf = ({ attributes }: Drawing): number => Number(attributes['d
 const fits = ({ width, height }: Room, room: Room): boolean => width <= room.width && height <= room.height
 
 /** The part of a row's width that is not walls: the space around a crop, and the ends of ground lines, mm. */
-const AROUND = 2 * (CROP_EDGE + OVERRUN)
+export const AROUND = 2 * (CROP_EDGE + OVERRUN)
 
 /** A drawing at a scale; null if no sheet is large enough, because buildings may be miles apart, or it takes more than it may. */
 export function laidOut({ layOut }: ReportDrawing, scale: number, rowWidth: number, within?: Room): Drawing | null {

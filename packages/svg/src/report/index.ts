@@ -20,7 +20,7 @@ export type {
   Section,
   Table as ReportTable,
 } from './section.ts'
-export { drawnOnPaper, laidOut, TIMES, usualScales } from './drawn-to-scale.ts'
+export { AROUND, drawnOnPaper, laidOut, TIMES, usualScales } from './drawn-to-scale.ts'
 export { partOf } from './part-of-drawing.ts'
 export type { PaperDrawing } from './drawn-to-scale.ts'
 export { scheduleTable } from './tables.ts'

@@ -171,6 +171,8 @@ export interface ReportDrawing {
   /** Width and height of what is drawn to scale, metres, where they are known before: on no paper does it take less. */
   readonly extent?: Vec2
   readonly layOut: (paper: DrawingPaper) => Drawing
+  /** The same in rows, for a drawing that can be divided between them. */
+  readonly layOutRows?: (paper: { readonly scale: number; readonly rowWidth: number }) => readonly Drawing[]
   /** What a page can turn, of a drawing that is a view. */
   readonly view?: () => View
 }

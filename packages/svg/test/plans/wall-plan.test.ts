@@ -10,8 +10,9 @@ import {
 } from '@reports/geometry'
 import { asRoof, FRAME } from '../../../geometry/test/parametric/as-roof.ts'
 import { box, face, level, type DrawnFace } from '../../../geometry/test/parametric/drawing.ts'
-import { drawRoofPlan, drawWallPlan, figuresIn, groundNote } from '../../src/index.ts'
+import { drawRoofPlan, drawWallPlan, figuresIn, groundNote, svgOf } from '../../src/index.ts'
 import { drawReport } from '../../src/report/index.ts'
+import { wallPlan } from '../../src/wall-plan.ts'
 import { all, byClass, parseXml, textsOf, withAttribute, type XmlNode } from '../drawing.ts'
 import { propertyAt } from '../report-property.ts'
 import { fixtureRoofs, roofAt } from '../sources.ts'
@@ -119,6 +120,28 @@ test('of many walls the figures stand in a table, in the order of the record, an
     expect(texts).toContain(area.toFixed(2).replace('.', ','))
   }
   expect(texts).toContain('Veggskjema')
+})
+
+test('in rows, each wall stands once, all rows are as wide, and walls above roofs stand low', () => {
+  const tall = measured([
+    ...Array.from({ length: 12 }, (_, i) => face(`${i}`, box(4 * i, (i % 2) * -2, 4 * i + 4, 8, flat(40)))),
+    ...Array.from({ length: 12 }, (_, i) => face(`dormer ${i}`, box(4 * i + 1, 1, 4 * i + 2, 2, flat(42)))),
+  ])
+  const rows = wallPlan(tall, { marks: 'all' }).layOutRows({ scale: 200, rowWidth: 150 })
+  const roots = rows.map((row) => parseXml(svgOf(row)))
+  expect(roots.flatMap((root) => withAttribute(root, 'data-wall-id').map(idOf))).toEqual(
+    wallsRecord(tall).buildings[0]!.walls.map(({ wallId }) => wallId),
+  )
+  expect(new Set(rows.map(({ width }) => width)).size).toBe(1)
+  const types = roots.map(
+    (root) => new Set(withAttribute(root, 'data-wall-type').map(({ attributes }) => attributes['data-wall-type'])),
+  )
+  const [ground, above] = [types.findIndex((own) => own.has('ground')), types.findIndex((own) => !own.has('ground'))]
+  expect(rows[ground]!.height).toBeGreaterThan(200)
+  expect(rows[above]!.height).toBeLessThan(40)
+  expect(types.map((_, i) => byClass(roots[i]!, 'rp-datum-line').length)).toEqual(
+    types.map((own) => (own.has('ground') ? 1 : 0)),
+  )
 })
 
 describe('walls of the fixtures', () => {

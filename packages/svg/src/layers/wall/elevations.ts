@@ -86,9 +86,9 @@ function outlineOf(
   })
 }
 
-/** One row of walls of a building, with the ground line, and a caption below each wall. The datum line is at the lowest foot. */
+/** One row of walls of a building, with the ground line, and a caption below each wall. Where walls reach the ground, the datum line is at the lowest foot. */
 function drawRow(
-  { cells, from: [start, top], right, labelTop, highest }: WallRow,
+  { cells, from: [start, top], right, labelTop, highest, hasGround }: WallRow,
   mmPerMetre: number,
   { lowest, quality }: ElevatedBuilding,
   markedIn: Language | null,
@@ -134,15 +134,16 @@ function drawRow(
       ])
     labels.push(...label(cell, left, labelTop))
   }
-  const datum = element('path', {
-    class: `${PREFIX}datum-line`,
-    d: createPath()
-      .line([
-        [start - OVERRUN, yOf(lowest)],
-        [right + OVERRUN, yOf(lowest)],
-      ])
-      .toString(),
-  })
+  const datumOf = (): SvgElement =>
+    element('path', {
+      class: `${PREFIX}datum-line`,
+      d: createPath()
+        .line([
+          [start - OVERRUN, yOf(lowest)],
+          [right + OVERRUN, yOf(lowest)],
+        ])
+        .toString(),
+    })
   const lines: SvgElement[] = []
   if (ground.length > 0) {
     const [first, last] = [ground[0]!, ground.at(-1)!]
@@ -156,14 +157,14 @@ function drawRow(
     )
   }
   const leaders = ties.map((tie) => element('path', { class: `${PREFIX}leader`, d: createPath().line(tie).toString() }))
-  return [datum, ...leaders, ...walls, ...lines, ...labels]
+  return [...(hasGround ? [datumOf()] : []), ...leaders, ...walls, ...lines, ...labels]
 }
 
 /** Each building's walls in their rows, under its name. @param markedIn the language of their marks; null without */
 export const elevations = ({ buildings }: WallRows, mmPerMetre: number, markedIn: Language | null): SvgElement[] =>
   buildings.map(({ building, heading, rows, sums }) =>
     element('g', { class: `${PREFIX}building`, 'data-building-id': building.building.id }, [
-      textElement(heading),
+      ...(heading === null ? [] : [textElement(heading)]),
       ...rows.flatMap((row) => drawRow(row, mmPerMetre, building, markedIn)),
       ...sums.map((text) => textElement(text)),
     ]),

@@ -140,11 +140,14 @@ export interface WallRow {
   readonly bottom: number
   /** Altitude of the upper end of the row, metres. */
   readonly highest: number
+  /** Whether one of its walls reaches the ground: a row of others stands as low as its lowest. */
+  readonly hasGround: boolean
 }
 
 export interface PlacedBuilding {
   readonly building: ElevatedBuilding
-  readonly heading: Text
+  /** Null in what shows only rows after the first. */
+  readonly heading: Text | null
   readonly rows: readonly WallRow[]
   /** Sums by direction, line by line. */
   readonly sums: readonly Text[]
@@ -174,7 +177,8 @@ function inRows(cells: readonly Cell[], width: number): Cell[][] {
 function placeRow(cells: readonly Cell[], [start, top]: Vec2, mmPerMetre: number, lowest: number): WallRow {
   const elevations = cells.flatMap(({ walls }) => walls.map(({ elevation }) => elevation))
   const highest = Math.max(...elevations.map(({ base, height }) => base + height))
-  const deepest = Math.min(lowest, ...elevations.map(({ base }) => base))
+  const hasGround = elevations.some(({ wall }) => wall.type === 'ground')
+  const deepest = Math.min(...(hasGround ? [lowest] : []), ...elevations.map(({ base }) => base))
   const labelTop = top + (highest - deepest) * mmPerMetre + LABEL_GAP
   let left = start
   const placed = cells.map((cell) => {
@@ -183,7 +187,7 @@ function placeRow(cells: readonly Cell[], [start, top]: Vec2, mmPerMetre: number
     return { cell, left: at }
   })
   const bottom = labelTop + Math.max(...cells.map(({ labelHeight }) => labelHeight))
-  return { cells: placed, from: [start, top], right: left - WALL_GAP, labelTop, bottom, highest }
+  return { cells: placed, from: [start, top], right: left - WALL_GAP, labelTop, bottom, highest, hasGround }
 }
 
 /** Places the walls of a building side by side, in as many rows as the width needs, under its name. @param at upper left corner, mm */
@@ -193,7 +197,7 @@ function placeBuilding(
   at: Vec2,
   width: number,
   mmPerMetre: number,
-): PlacedBuilding {
+): PlacedBuilding & { readonly heading: Text } {
   const heading: Text = { text: name, at: [at[0], at[1] + NAME_SIZE], size: NAME_SIZE, className: `${PREFIX}heading` }
   let y = at[1] + NAME_SIZE * 1.3 + 3
   const rows = inRows(cells, width).map((row) => {
@@ -246,6 +250,21 @@ export function placeWalls(buildings: readonly CellsOfBuilding[], width: number,
   }
   return { buildings: placed, bounds: boundsOf(reached) }
 }
+
+/** The same rows each alone, all as wide: the first with the name of its building, the last with its sums. */
+export const rowsAlone = ({ buildings, bounds: { min, max } }: WallRows): WallRows[] =>
+  buildings.flatMap(({ building, heading, rows, sums }) =>
+    rows.map((row, i) => {
+      const [isFirst, isLast] = [i === 0, i === rows.length - 1]
+      const own = isLast ? sums : []
+      const texts = [...(isFirst && heading !== null ? [heading] : []), ...own].flatMap((text) => textBox(text))
+      const down = [row.from[1], row.bottom, ...texts.map(([, y]) => y)]
+      return {
+        buildings: [{ building, heading: isFirst ? heading : null, rows: [row], sums: own }],
+        bounds: { min: [min[0], Math.min(...down)], max: [max[0], Math.max(...down)] },
+      }
+    }),
+  )
 
 /** A lower bound of the area of any arrangement, mm²: the walls themselves, each with the space of its caption. */
 export function leastArea(buildings: readonly ElevatedBuilding[], captions: Captions, mmPerMetre: number): number {

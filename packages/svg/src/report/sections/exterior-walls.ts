@@ -5,7 +5,7 @@ import { cachedRows } from '../layout-cache.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import type { Drawing } from '../../pen/document.ts'
-import type { Block, Drawings, Section, Table } from '../section.ts'
+import type { Block, Drawings, ReportDrawing, Section, Table } from '../section.ts'
 import { hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
 import { folded, tableOf, thingColumns } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
@@ -56,9 +56,19 @@ export function wallBlocks(scene: ReportScene): Block[] {
   const table = wallsTable({ ...scene, roof })
   const count = roof.buildings.reduce((sum, { walls }) => sum + walls.length, 0)
   const title = words.wallPlan
-  const { layOut: layOutPlan } = wallPlan(roof.measures, { lang, units, includeMatrikkel, eavesOverhang, marks: 'all' })
+  const { layOut: layOutPlan, layOutRows: layOutAll } = wallPlan(roof.measures, {
+    lang,
+    units,
+    includeMatrikkel,
+    eavesOverhang,
+    marks: 'all',
+  })
   const layOut = cachedRows((paper): Drawing => withoutSchedule(layOutPlan(paper)))
-  const plan: Drawings = { kind: 'drawings', drawings: [{ id: planOf(scene), title, short: title, units, layOut }] }
+  const layOutRows: ReportDrawing['layOutRows'] = (paper) => layOutAll(paper).map(withoutSchedule)
+  const plan: Drawings = {
+    kind: 'drawings',
+    drawings: [{ id: planOf(scene), title, short: title, units, layOut, layOutRows }],
+  }
   return [plan, ...folded(words.walls, String(count), [table])]
 }
 
