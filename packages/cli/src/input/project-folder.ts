@@ -1,4 +1,4 @@
-import { basename, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import {
   parseProject,
   photoFile,
@@ -21,6 +21,7 @@ import { ManyBuildingsError, UsageError } from '../usage-error.ts'
 import { fileBytes } from './file-text.ts'
 import { readJson } from './folder.ts'
 import { withFileInErrors } from './error-in-file.ts'
+import { ownName } from './property-name.ts'
 import { nothingIn } from './wanted-kind.ts'
 import { foundIn, groundFileIn, type PartPaths } from './project-parts.ts'
 import { readingOptions } from './roof/ground.ts'
@@ -167,7 +168,7 @@ export async function readProjectFolder<P>(
   const names = parts.photos === null ? [] : await photoNames(parts.photos)
   const json = file === null ? null : await readJson(file, input)
   const project = projectDetails(
-    file === null ? unnamedProject(basename(resolve(folder)), names) : withFileInErrors(file, () => parseProject(json)),
+    file === null ? unnamedProject(ownName(folder), names) : withFileInErrors(file, () => parseProject(json)),
     null,
   )
   // The ground that is asked for, else that of the folder; without either all is measured that needs none.

@@ -1,5 +1,5 @@
 import { basename, dirname, join, resolve } from 'node:path'
-import { InputError, parseProject, PROJECT_FILES, projectDetails } from '@reports/geometry'
+import { hasEnding, InputError, parseProject, PROJECT_FILES, projectDetails } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, isThere, readJson } from './folder.ts'
@@ -32,10 +32,24 @@ export async function propertyOf(path: string, input: Stdin): Promise<PropertyOf
   }
 }
 
+/** Names that say what a file or a folder holds, and not of which property. */
+const GENERIC = /^(?:inputs?|scans?|exports?|roofs?|rooms?)$/i
+
+/** The name of a file without what says how it is written. */
+export const stemOf = (name: string): string => (hasEnding(name) ? name.replace(/(?:\.city)?\.\w+$/i, '') : name)
+
+/** What a file or a folder is called: by itself, else by the folder that it lies in. */
+export function ownName(path: string): string {
+  const place = resolve(path)
+  const name = basename(place)
+  if (!GENERIC.test(stemOf(name))) return name
+  const above = ownName(dirname(place))
+  return above === '' || GENERIC.test(above) ? name : above
+}
+
 /** What the property of a file or folder is called: by its project.json, or as the folder; undefined where neither says it. */
 export async function nameOf(path: string, input: Stdin): Promise<string | undefined> {
   const known = await propertyOf(path, input)
   if (known !== undefined || !(await isFolder(path))) return known?.title
-  const folder = resolve(path)
-  return basename(basename(folder) === PROJECT_FILES.scan ? dirname(folder) : folder)
+  return ownName(path)
 }

@@ -1,12 +1,11 @@
-import { basename, resolve } from 'node:path'
-import { hasEnding, projectDetails, selectBuildings, unnamedProject } from '@reports/geometry'
+import { projectDetails, selectBuildings, unnamedProject } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { STDIN } from './file-text.ts'
 import { exportNames, isFolder } from './folder.ts'
 import { heldByFile } from './held.ts'
 import type { MadeOfPhoto } from './photos.ts'
 import { measuredParts, readProjectFolder, type MeasuringOptions, type ReadProject } from './project-folder.ts'
-import { propertyOf } from './property-name.ts'
+import { ownName, propertyOf, stemOf } from './property-name.ts'
 import { foundIn, isProjectFolder, type PartPaths } from './project-parts.ts'
 
 type Parts = Pick<PartPaths, 'scan' | 'roof' | 'model'>
@@ -26,9 +25,6 @@ async function partsOf(path: string, input: Stdin): Promise<{ readonly parts: Pa
   const holds = path === STDIN ? 'scan' : ((await heldByFile(path, input)) ?? 'scan')
   return holds === 'project' ? null : { parts: { ...none, [holds]: path }, own: input }
 }
-
-/** The name of a file without what says how it is written. */
-const stemOf = (name: string): string => (hasEnding(name) ? name.replace(/(?:\.city)?\.\w+$/i, '') : name)
 
 /** What a property is called on paper, as its writer says it. */
 export interface PropertyName {
@@ -62,7 +58,7 @@ export async function readProperty<P>(
   const found = await partsOf(path, input)
   if (found === null) return readProjectFolder(path, options, input, photo)
   const known = (await propertyOf(path, input))?.title
-  const own = stemOf(basename(resolve(path)))
+  const own = stemOf(ownName(path))
   const { scan, roof, ...measured } = await measuredParts(path, found.parts, options, found.own)
   // Outbuildings have the name of what they belong to.
   const [only, second] =
