@@ -16,6 +16,7 @@ export { quality } from './columns/quality.ts'
 export { story, storyKey } from './columns/story.ts'
 export { buildingId, displayName } from './columns/building.ts'
 export { shownCell, shownSum, titleOf } from './columns/titles.ts'
+export { roundedSums } from './columns/rounded-sums.ts'
 export { ROOM_AREAS, ROOM_LENGTHS, ROOM_TOLERANCES, roomRows, ROOMS } from './columns/rooms.ts'
 export type { ListedRoom, MarkedRoom } from './columns/rooms.ts'
 export {

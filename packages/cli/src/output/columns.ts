@@ -1,8 +1,16 @@
 import { TERMS } from '@reports/geometry'
-import { readColumns, shownCell, shownSum, sumOf, titleOf, type Column, type Sums } from '@reports/geometry/columns'
+import {
+  readColumns,
+  shownCell,
+  shownSum,
+  sumOf,
+  titleOf,
+  roundedSums,
+  type Column,
+  type Sums,
+} from '@reports/geometry/columns'
 import { shownIn } from '@reports/geometry/units'
 import type { NumberFormat } from './numbers.ts'
-import { roundedSums } from './rounded-sums.ts'
 import type { Table } from './table.ts'
 
 const UNKNOWN = '–'
@@ -41,7 +49,7 @@ export function tableOf<Row>(all: readonly Column<Row>[], rows: readonly Row[], 
       ? {}
       : {
           totals: columns.map((column, i) => (i === 0 ? TERMS[language].words.total : sumText(column, sums))),
-          note: roundedSums(summedColumns(columns, rows, n, sums), n),
+          note: roundedSums(summedColumns(columns, rows, n, sums), language, n.decimals),
         }),
   }
 }

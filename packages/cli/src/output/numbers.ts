@@ -21,7 +21,7 @@ export interface NumberFormat {
   tenths(value: number): string
   whole(value: number): string
   /** The given number of decimals. */
-  decimals(value: number, digits: number): string
+  readonly decimals: (value: number, digits: number) => string
   /**
    * A formatted number with its tolerance (±) in two significant digits; the number alone if there is none. @param
    * digits decimals of the number

@@ -1,10 +1,9 @@
-import type { Cell } from '@reports/geometry/columns'
+import { roundedSums, type Cell } from '@reports/geometry/columns'
 import { sheetInUnits, signOf } from '@reports/export/sheets'
 import { entriesTable } from '@reports/export/tables'
 import type { Sheet } from '@reports/export/tables'
 import type { SummaryOptions } from '../options.ts'
 import { numberFormat } from '../output/numbers.ts'
-import { roundedSums } from '../output/rounded-sums.ts'
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
@@ -41,7 +40,8 @@ function tableOfSheet({ columns, rows, totals }: Sheet, language: Language, ids:
               const cells = rows.map((row) => row[i]).filter((cell) => typeof cell === 'number')
               return digits === undefined || typeof total !== 'number' ? [] : [{ title, digits, cells, total }]
             }),
-            n,
+            language,
+            n.decimals,
           ),
         }),
   }

@@ -163,6 +163,14 @@ describe('an order', () => {
     },
   )
 
+  test('says in feet which parts do not add up to their total as printed, in metres none', async () => {
+    const storeys = join(ROOT, 'fixtures/house-two-storeys/input')
+    const told = async (...more: string[]): Promise<string> =>
+      (await pdf(storeys, 'painter', '--lang', 'en', ...more)).pages.flatMap(({ lines }) => lines).join(' ')
+    expect(await told('--units', 'us')).toMatch(/Parts are rounded\..*: they add up to 1211\.0, the total is 1210\.9\./)
+    expect(await told()).not.toContain('Parts are rounded')
+  })
+
   test('of storeys that would each leave half a page empty has them on one', async () => {
     const { pages } = await pdf(PROPERTY, 'surveyor', '--lang', 'en')
     const plans = pages.map(({ lines }) => lines.join('\n').match(/storey \d · 1:\d+/g)?.length ?? 0)

@@ -203,9 +203,9 @@ export class Flow {
 
   /** Places what is held back. */
   end(): void {
-    const held = this.#held
+    const drawings = this.#held
     this.#held = []
-    if (held.length > 0) this.#placeAll(held, 1, [], false)
+    if (drawings.length > 0) this.#placeAll(drawings, 1, [], false)
   }
 
   /** The height that is left on the page, mm. */
@@ -223,9 +223,9 @@ export class Flow {
       this.#placeAll(pieces, columns, title)
       return
     }
-    const held = this.#held
+    const drawings = this.#held
     this.#held = []
-    this.#placeAll([...held, ...heading(title), ...pieces], columns, [])
+    this.#placeAll([...drawings, ...heading(title), ...pieces], columns, [])
   }
 
   /** @param mayHold whether drawings at the end may wait for what follows */

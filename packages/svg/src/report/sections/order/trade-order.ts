@@ -7,6 +7,7 @@ import {
   type Finding,
   type OutlineRange,
 } from '@reports/geometry'
+import { roundedSums } from '@reports/geometry/columns'
 import { FINDING_WORDS } from '../../../findings/finding-words.ts'
 import { reportScene, type Property, type ReportScene } from '../../property.ts'
 import type { Fact } from '../../section.ts'
@@ -95,6 +96,20 @@ const hasDoubt =
   ({ table }: OrderList): boolean =>
     table.columns.some(({ heading }) => heading === TERMS[lang].quality.title)
 
+/** What is said of lists whose parts, as they are printed, do not add up to their totals as they are printed. */
+function roundedRemarks(lists: readonly OrderList[], lang: Language): string[] {
+  return lists.flatMap(({ table: { caption, columns, rows, totals } }) => {
+    const summed = columns.slice(1).flatMap(({ heading, digits }, i) => {
+      const total = totals?.cells[i]
+      if (digits === undefined || typeof total !== 'number') return []
+      const cells = rows.map((row) => row.cells[i]).filter((cell) => typeof cell === 'number')
+      return [{ title: heading, digits, cells, total }]
+    })
+    const told = roundedSums(summed, lang, (value, digits) => decimal(value, digits, lang))
+    return told === undefined ? [] : [`${caption}: ${told}`]
+  })
+}
+
 /**
  * What a trade orders for a property: one sheet of lines, lists and drawings.
  * @returns null where the property has nothing that the trade works on: a roofer needs a roof, a painter rooms
@@ -124,6 +139,7 @@ export function tradeOrder(property: Property, trade: Trade, options: OrderOptio
         : []),
       ...(WORKS_ON[trade].some((kind) => kind === 'roof') ? leftOutRemarks(scene).map(({ text }) => text) : []),
       ...sheet.remarks,
+      ...roundedRemarks(sheet.lists, lang),
       ...findingsRemark(trade, scene),
     ],
     notes: notes(scene.project.inspectionNotes, scene),
