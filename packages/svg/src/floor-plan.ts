@@ -125,7 +125,9 @@ function compose(
   keepWithin(board.bounds(), within, SCALE_BAR_HEIGHT)
   const skew = content === 'measured' ? skewDimensions(sheet, chains.shown) : NO_DIMENSIONS
   const inside =
-    content === 'measured' || (isOrder && choice === 'rooms') ? roomDimensions(sheet, skew.shown) : NO_DIMENSIONS
+    content === 'measured' || (isOrder && (choice === 'rooms' || choice === 'floors'))
+      ? roomDimensions(sheet, skew.shown)
+      : NO_DIMENSIONS
   const widths = content === 'measured' || (isOrder && choice === 'openings') ? openingWidths(sheet) : NO_DIMENSIONS
   const labelled = labels()
   keepWithin(board.bounds(), within, SCALE_BAR_HEIGHT)

@@ -14,7 +14,7 @@ import {
   type Rows,
   type Sheet,
 } from './order-plans.ts'
-import { MUTED, PAPERS, WIDTH, type Paper, type Size } from './paper.ts'
+import { MUTED, PAPERS, roomOf, WIDTH, type Paper, type Size } from './paper.ts'
 import { clean, Pen } from './pen.ts'
 import { abreast, EMPTY, Flow, heading, spaced, totalOf, type Piece } from './pieces.ts'
 import { addPage, brandPieces, drawFeet } from './frame.ts'
@@ -107,7 +107,8 @@ function placeDrawings(
   const sheets = sheetsOf(order, paper, (plan, own) => viewPiece(order.views[plan]!, own, pen), pen)
   const texts = [...spaced(2 * BETWEEN, lines), ...lists.flat(), ...notes]
   // Views stand beside their plans where that leaves no page empty: lists fill the first.
-  const fillsPage = totalOf(texts) > room.height * (1 - EMPTY)
+  const leftBy = (below: readonly Piece[]): number => room.height - totalOf(below) - 2 * BETWEEN
+  const fillsPage = leftBy(texts) < roomOf(paper).height * EMPTY - 2 * BETWEEN
   const isBeside = ({ withView }: Sheet): boolean => withView !== null && (fillsPage || sheets.length > 1)
   const views = order.views.filter((_, i) => !sheets.some((sheet) => sheet.first === i && isBeside(sheet)))
   const shown = sheets.map((sheet) => (isBeside(sheet) ? { ...sheet, pieces: [sheet.withView!] } : sheet))
@@ -122,8 +123,7 @@ function placeDrawings(
     )
     return [...spaced(2 * BETWEEN, lines), ...plans, ...lists.flat(), ...notes]
   }
-  const leftBy = (below: readonly Piece[]): number => room.height - totalOf(below) - 2 * BETWEEN
-  const isLast = sheets.length === 1 && sheets[0]!.withView !== null && leftBy(texts) >= LEAST_VIEWS
+  const isLast = sheets.length === 1 && sheets[0]!.withView !== null && !fillsPage
   // A plan that leaves its page empty comes last.
   if (isLast) {
     place(viewPieces(views, { width: WIDTH, height: leftBy(texts) }, pen))
