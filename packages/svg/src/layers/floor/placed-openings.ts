@@ -25,7 +25,7 @@ const OUTWARDS = 4
 const MOST_SWINGS = 500
 
 /** Points on the arc of a swing, for what it collides with. */
-const ARC_STEPS = 6
+const ARC_STEPS = 12
 
 /** A door leaf: hinged at `hinge`, open at `open`, shut at `shut`; metres in plan. */
 export interface Leaf {
