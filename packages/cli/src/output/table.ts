@@ -49,6 +49,23 @@ const padded = (text: string, cells: number, align: TableColumn['align']): strin
   return align === 'left' ? fit + space : space + fit
 }
 
+/** The columns in their order, but that names which would leave the first block without a figure follow its first figures. */
+function figuresFirst({ columns }: Table, widths: readonly number[], width: number): number[] {
+  const order = [...columns.keys()]
+  const figure = columns.findIndex(({ align }, i) => i > 0 && align === 'right')
+  if (figure === -1) return order
+  let room = width - widths[0]! - GAP.length - widths[figure]!
+  let kept = 1
+  while (kept < figure && widths[kept]! + GAP.length <= room) {
+    room -= widths[kept]! + GAP.length
+    kept += 1
+  }
+  const { group } = columns[figure]!
+  const others = order.findIndex((i) => i > figure && (group === undefined || columns[i]!.group !== group))
+  const end = others === -1 ? columns.length : others
+  return [...order.slice(0, kept), ...order.slice(figure, end), ...order.slice(kept, figure), ...order.slice(end)]
+}
+
 /** Splits the columns into blocks that each fit the width, so that a narrow terminal loses nothing. Column 0 begins every block. */
 function blocksOf(table: Table, widths: readonly number[], width: number): number[][] {
   const blocks: number[][] = []
@@ -60,9 +77,11 @@ function blocksOf(table: Table, widths: readonly number[], width: number): numbe
     block = [0]
     used = widths[0] ?? 0
   }
-  for (let column = 1; column < widths.length; column += 1) {
+  const order = figuresFirst(table, widths, width)
+  for (const [place, column] of order.entries()) {
+    if (place === 0) continue
     const group = table.columns[column]!.group
-    const startsGroup = group !== table.columns[column - 1]!.group
+    const startsGroup = group !== table.columns[order[place - 1]!]!.group
     const together = startsGroup
       ? widths.filter((_, i) => i >= column && table.columns[i]!.group === group)
       : [widths[column]!]

@@ -179,7 +179,7 @@ describe('an order', () => {
 
   test.each([
     [1, 'the last page'],
-    [4, 'its view'],
+    [4, 'the last page'],
     [8, 'its view'],
   ])(
     'of %i long and narrow roofs leaves no page but the last a third empty: the plan has %s',

@@ -101,6 +101,21 @@ describe('tables', () => {
     expect(lines.filter((line) => line.startsWith('Bad 1'))).toEqual(['Bad 1    12.25   8.00', 'Bad 1        2'])
   })
 
+  test('the first block shows a figure: names that leave no room for one come after it', () => {
+    const columns = ['Mark', 'Kind', 'Behind', 'Known by', 'Gross', 'Net', 'Quality'].map((title, i) => ({
+      title,
+      align: [4, 5].includes(i) ? ('right' as const) : ('left' as const),
+    }))
+    const row = ['1.01a', 'wall', 'outside', 'nothing: assumed', '12.00', '11.50', 'sure']
+    const headings = (width: number): string[] =>
+      tableText({ columns, rows: [row] }, width, PLAIN)
+        .split('\n')
+        .filter((line) => line.startsWith('Mark'))
+    expect(headings(80)).toEqual(['Mark   Kind  Behind   Known by          Gross    Net  Quality'])
+    expect(headings(45)[0]).toBe('Mark   Kind  Behind   Known by          Gross')
+    expect(headings(40)).toEqual(['Mark   Kind  Behind   Gross', 'Mark   Known by            Net  Quality'])
+  })
+
   test('no line is wider than the terminal, and every number is there', () => {
     const cell = fc.stringMatching(/^[0-9.]{1,8}$/)
     fc.assert(
