@@ -151,13 +151,16 @@ function compose(
   })
 }
 
-/** A plan of walls before its scale is chosen. The walls are stood up once and laid out at each scale that is tried. */
+/** A plan of walls before its scale is chosen: they are stood up once and laid out at each scale that is tried. */
 interface WallPlan {
-  readonly layOut: (
-    paper: Pick<WallPlanOptions, 'scale' | 'frame' | 'rowWidth'> & { readonly within?: Room | undefined },
-  ) => Drawing
-  /** A crop a row, for a building that is drawn on several pages. */
-  readonly layOutRows: (paper: { readonly scale: number; readonly rowWidth: number }) => Drawing[]
+  readonly sheet: Omit<Sheet, 'scale' | 'frame' | 'within' | 'compose'>
+  readonly buildings: readonly ElevatedBuilding[]
+  readonly eavesOverhang: number | undefined
+  /** Sentences on where walls stand. */
+  readonly outline: readonly string[]
+  readonly figures: Figures
+  /** The language of marks; null without. */
+  readonly markedIn: Language | null
 }
 
 /** Prepares the plan of exterior walls for any scale. @throws InputError `roof/unknown-building` */
@@ -180,7 +183,7 @@ export function wallPlan(measures: RoofMeasures, options: WallPlanOptions = {}):
   const name = buildings.map(({ building }) => building.displayName).join(', ')
   // Rows can be broken anywhere except within a wall.
   const extent: Vec2 = [Math.max(0, ...all.map(({ width }) => width)), Math.max(0, ...all.map(({ height }) => height))]
-  const sheet: Omit<Sheet, 'scale' | 'frame' | 'within' | 'compose'> = {
+  const sheet: WallPlan['sheet'] = {
     kind: 'wall-plan',
     lang,
     units: figures.units,
@@ -198,41 +201,54 @@ export function wallPlan(measures: RoofMeasures, options: WallPlanOptions = {}):
     },
   }
   const markedIn = showsMarks(marks, 'exteriorWall') ? lang : null
-  const layOutRows: WallPlan['layOutRows'] = ({ scale, rowWidth }) => {
-    const mmPerMetre = 1000 / scale
-    const captions = captionsOf(buildings)
-    const cells = cellsOf(buildings, captions, mmPerMetre, figures)
-    const panel = panelOf(buildings, captions, mmPerMetre, eavesOverhang, outline, figures)
-    const rows = rowsAlone(placeWalls(cells, Math.max(rowWidth, extent[0] * mmPerMetre), mmPerMetre))
-    return rows.map((row, i) =>
-      layOutSheet({
-        ...sheet,
-        scale,
-        frame: 'crop',
-        compose: () => [
-          {
-            bounds: row.bounds,
-            panel: i === rows.length - 1 ? panel : [],
-            layers: elevations(row, mmPerMetre, markedIn),
-          },
-        ],
-      }),
-    )
-  }
-  return {
-    layOutRows,
-    layOut: ({ scale, frame, rowWidth, within }) => {
-      const widths = rowWidth === undefined ? ROW_WIDTHS : [rowWidth]
-      return layOutSheet({
-        ...sheet,
-        scale,
-        frame,
-        within,
-        compose: (denominator) =>
-          compose(buildings, denominator, extent[0], widths, eavesOverhang, outline, figures, markedIn),
-      })
-    },
-  }
+  return { sheet, buildings, eavesOverhang, outline, figures, markedIn }
+}
+
+/** Lays a plan of walls out on a sheet, or as a crop. */
+export function layOutWalls(
+  { sheet, buildings, eavesOverhang, outline, figures, markedIn }: WallPlan,
+  {
+    scale,
+    frame,
+    rowWidth,
+    within,
+  }: Pick<WallPlanOptions, 'scale' | 'frame' | 'rowWidth'> & { readonly within?: Room | undefined },
+): Drawing {
+  const widths = rowWidth === undefined ? ROW_WIDTHS : [rowWidth]
+  return layOutSheet({
+    ...sheet,
+    scale,
+    frame,
+    within,
+    compose: (denominator) =>
+      compose(buildings, denominator, sheet.extent[0], widths, eavesOverhang, outline, figures, markedIn),
+  })
+}
+
+/** A crop a row, for a building that is drawn on several pages. */
+export function layOutWallRows(
+  { sheet, buildings, eavesOverhang, outline, figures, markedIn }: WallPlan,
+  { scale, rowWidth }: { readonly scale: number; readonly rowWidth: number },
+): Drawing[] {
+  const mmPerMetre = 1000 / scale
+  const captions = captionsOf(buildings)
+  const cells = cellsOf(buildings, captions, mmPerMetre, figures)
+  const panel = panelOf(buildings, captions, mmPerMetre, eavesOverhang, outline, figures)
+  const rows = rowsAlone(placeWalls(cells, Math.max(rowWidth, sheet.extent[0] * mmPerMetre), mmPerMetre))
+  return rows.map((row, i) =>
+    layOutSheet({
+      ...sheet,
+      scale,
+      frame: 'crop',
+      compose: () => [
+        {
+          bounds: row.bounds,
+          panel: i === rows.length - 1 ? panel : [],
+          layers: elevations(row, mmPerMetre, markedIn),
+        },
+      ],
+    }),
+  )
 }
 
 /**
@@ -242,7 +258,7 @@ export function wallPlan(measures: RoofMeasures, options: WallPlanOptions = {}):
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` if `scale` needs a sheet beyond 5 m
  */
 export const layOutWallPlan = (measures: RoofMeasures, options: WallPlanOptions = {}): Drawing =>
-  wallPlan(measures, options).layOut(options)
+  layOutWalls(wallPlan(measures, options), options)
 
 /**
  * Draws exterior walls as elevations: side by side in walking order around each building, with their feet at true

@@ -12,7 +12,7 @@ import { asRoof, FRAME } from '../../../geometry/test/parametric/as-roof.ts'
 import { box, face, level, type DrawnFace } from '../../../geometry/test/parametric/drawing.ts'
 import { drawRoofPlan, drawWallPlan, figuresIn, groundNote, svgOf } from '../../src/index.ts'
 import { drawReport } from '../../src/report/index.ts'
-import { wallPlan } from '../../src/wall-plan.ts'
+import { layOutWallRows, wallPlan } from '../../src/wall-plan.ts'
 import { all, byClass, parseXml, textsOf, withAttribute, type XmlNode } from '../drawing.ts'
 import { propertyAt } from '../report-property.ts'
 import { fixtureRoofs, roofAt } from '../sources.ts'
@@ -127,7 +127,7 @@ test('in rows, each wall stands once, all rows are as wide, and walls above roof
     ...Array.from({ length: 12 }, (_, i) => face(`${i}`, box(4 * i, (i % 2) * -2, 4 * i + 4, 8, flat(40)))),
     ...Array.from({ length: 12 }, (_, i) => face(`dormer ${i}`, box(4 * i + 1, 1, 4 * i + 2, 2, flat(42)))),
   ])
-  const rows = wallPlan(tall, { marks: 'all' }).layOutRows({ scale: 200, rowWidth: 150 })
+  const rows = layOutWallRows(wallPlan(tall, { marks: 'all' }), { scale: 200, rowWidth: 150 })
   const roots = rows.map((row) => parseXml(svgOf(row)))
   expect(roots.flatMap((root) => withAttribute(root, 'data-wall-id').map(idOf))).toEqual(
     wallsRecord(tall).buildings[0]!.walls.map(({ wallId }) => wallId),

@@ -1,5 +1,5 @@
 import { EXTERIOR_WALLS, exteriorWallRows, type Column } from '@reports/geometry/columns'
-import { wallPlan } from '../../wall-plan.ts'
+import { layOutWallRows, layOutWalls, wallPlan } from '../../wall-plan.ts'
 import { WALL_WORDS } from '../../wall-words.ts'
 import { cachedRows } from '../layout-cache.ts'
 import type { ReportScene } from '../property.ts'
@@ -56,15 +56,9 @@ export function wallBlocks(scene: ReportScene): Block[] {
   const table = wallsTable({ ...scene, roof })
   const count = roof.buildings.reduce((sum, { walls }) => sum + walls.length, 0)
   const title = words.wallPlan
-  const { layOut: layOutPlan, layOutRows: layOutAll } = wallPlan(roof.measures, {
-    lang,
-    units,
-    includeMatrikkel,
-    eavesOverhang,
-    marks: 'all',
-  })
-  const layOut = cachedRows((paper): Drawing => withoutSchedule(layOutPlan(paper)))
-  const layOutRows: ReportDrawing['layOutRows'] = (paper) => layOutAll(paper).map(withoutSchedule)
+  const walls = wallPlan(roof.measures, { lang, units, includeMatrikkel, eavesOverhang, marks: 'all' })
+  const layOut = cachedRows((paper): Drawing => withoutSchedule(layOutWalls(walls, paper)))
+  const layOutRows: ReportDrawing['layOutRows'] = (paper) => layOutWallRows(walls, paper).map(withoutSchedule)
   const plan: Drawings = {
     kind: 'drawings',
     drawings: [{ id: planOf(scene), title, short: title, units, layOut, layOutRows }],
