@@ -105,7 +105,7 @@ export function createProgram(io: Io, end: (code: ExitCode) => void, args: reado
     const { output: file, lang = 'en', units, quiet } = command.opts<Asked>()
     output = file
     const say = (await import('./messages/text.ts')).sayIn(lang, units)
-    const { leftOut } = await import('./output/left-out.ts')
+    const { leftOut } = await import('./left-out.ts')
     context.io.say = say
     context.io.leavingOut = (files, why) => {
       if (quiet !== true) io.stderr.write(`reports: ${terminalText(say(leftOut(files, why)))}\n`)

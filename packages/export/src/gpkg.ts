@@ -18,7 +18,6 @@ import { createIndex, createTriggers, EXTENSIONS, indexOf } from './maps/spatial
 import { pointsOf, wkbOf } from './maps/wkb.ts'
 import type { MapShape } from './maps/wkb.ts'
 import { wktOf } from './maps/wkt.ts'
-import { olderNode } from './needed-node.ts'
 import type { Language } from './sheet.ts'
 
 /** `GPKG` and version 1.3, as its header has them (section 1.1.1.1). */
@@ -130,20 +129,14 @@ function writeSystems(database: Sqlite.DatabaseSync, system: CoordinateSystem): 
   if (id !== 4326) insert.run(system.name, id, id === OWN_SYSTEM ? 'NONE' : 'EPSG', id, wktOf(system))
 }
 
-/** Node's own SQLite. It is not imported: an older Node would stop before it could say what is missing. */
-function sqlite(): typeof Sqlite {
-  const found = process.getBuiltinModule?.('node:sqlite')
-  if (found === undefined) throw olderNode('A GeoPackage')
-  return found
-}
-
 /**
  * Begins a GeoPackage in a file that is not there yet. Whoever writes it keeps it from others until it is whole: without its end
  * it is none.
- * @throws Error on a Node without SQLite
  */
 export function createGpkg(file: string, system: CoordinateSystem, layers: readonly GpkgLayer[]): GpkgWriter {
-  const database = new (sqlite().DatabaseSync)(file)
+  // Not imported: an older Node would name only a missing module, before what measures could say which it needs.
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
+  const database = new DatabaseSync(file)
   // Nobody reads an unfinished file, so no transaction is ever rolled back.
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
   database.exec(TABLES + EXTENSIONS)
@@ -177,11 +170,9 @@ type GpkgSelection = BuildingSelection & {
 /**
  * Measured roofs as a GeoPackage: layers `buildings`, `surfaces`, `edges` and `walls` with heights and what is published of each, in the system that
  * they were read in. The same input gives the same bytes.
- * @throws InputError `roof/unknown-building`; Error on a Node without SQLite
+ * @throws InputError `roof/unknown-building`
  */
 export async function gpkgOf(measures: RoofMeasures, selection: GpkgSelection = {}): Promise<Uint8Array> {
-  // What else is missing there is told by no sentence.
-  sqlite()
   const { solar, tolerances, lang = 'nb' } = selection
   const levels = roofQualityRecord(measures, selection)
   const { system, placesOf, layers: roofLayers } = roofMap(measures, selection, lang, levels, tolerances)

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { svgOf } from '@reports/svg'
 import type { Drawing } from '@reports/svg'
 import type sharp from 'sharp'
-import { olderNode } from './needed-node.ts'
 
 /* The entry point of prints that need Node: fonts, and bitmaps. */
 
@@ -33,6 +32,7 @@ export class MissingLibrary extends Error {
 /** The folder of the font package, resolved from a base; undefined if it is not found. */
 function fontsFrom(base: string): string | undefined {
   try {
+    // Not a named import: an older Node has no such export, and would stop before what measures could say which it needs.
     return nodeModule.findPackageJSON('dejavu-fonts-ttf', base)
   } catch {
     return undefined
@@ -44,8 +44,6 @@ function fontsFrom(base: string): string | undefined {
  * moved this module, the font is looked up from the working folder.
  */
 function fontFile(name: string): string {
-  // Not a named import: an older Node has no such export, and would stop before it could say what is wrong.
-  if (typeof nodeModule.findPackageJSON !== 'function') throw olderNode('Print in a PDF or a PNG')
   const fonts = fontsFrom(import.meta.url) ?? fontsFrom(join(process.cwd(), 'package.json'))
   if (fonts === undefined)
     throw new Error(

@@ -12,7 +12,7 @@ import {
 import type { DeductionRule, ModelContent, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { said, type Sentence } from '@reports/geometry/sentences'
 import type { Property } from '@reports/svg/report'
-import { leftOut } from '../output/left-out.ts'
+import { leftOut } from '../left-out.ts'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Stdin } from '../io.ts'
